@@ -1,0 +1,110 @@
+import { isTest } from './tree.ts'
+
+/** One row of the table of rooms in ARCHITECTURE.md. Change both together. */
+export interface Room {
+  /** Rooms it may import; `type:x` allows only `import type`. Its own room (for a feature: its own folder) is always open. */
+  rooms: readonly string[]
+  /** Packages it may import: a name, `scope/*`, `node:*`, or `*`. */
+  packages: readonly string[]
+  /** Globals it may not touch outside tests. */
+  globals?: readonly string[]
+}
+
+const browser = ['window', 'document', 'localStorage', 'sessionStorage']
+const server = ['fastify', 'kysely', 'pg', 'ioredis']
+
+export const rooms: Record<string, Room> = {
+  domain: {
+    rooms: [],
+    packages: [],
+    globals: ['Date.now', 'Math.random', 'new Date()', 'process', 'console', 'fetch', ...browser],
+  },
+  contract: { rooms: ['domain'], packages: ['zod'], globals: ['process', 'Buffer', ...browser] },
+  chat: { rooms: ['contract', 'chat/xmpp'], packages: [], globals: ['process', 'Buffer', ...browser] },
+  'chat/xmpp': { rooms: ['contract', 'chat'], packages: ['*'], globals: ['process', 'Buffer', ...browser] },
+  'api/http': {
+    rooms: ['contract', 'domain', 'type:api/db', 'type:api/infra'],
+    packages: ['fastify', '@fastify/*', 'zod', 'node:*'],
+  },
+  'api/db': { rooms: ['contract', 'domain'], packages: ['kysely', 'pg', 'node:*'] },
+  'api/infra': { rooms: ['contract', 'domain', 'type:api/db'], packages: ['*'] },
+  'api/features': {
+    rooms: ['contract', 'domain', 'api/http', 'api/db', 'api/infra'],
+    packages: ['zod', 'node:*', 'kysely'],
+  },
+  'api/root': { rooms: ['contract', 'domain', 'api/*'], packages: ['*'] },
+  'api/test': { rooms: ['contract', 'domain', 'api/*'], packages: ['*'] },
+  'web/lib': { rooms: ['contract', 'domain'], packages: ['*'] },
+  'web/ui': { rooms: ['contract', 'domain', 'web/lib'], packages: ['*'] },
+  'web/shell': { rooms: ['contract', 'domain', 'web/lib', 'web/ui'], packages: ['*'] },
+  'web/features': { rooms: ['contract', 'domain', 'web/lib', 'web/ui'], packages: ['*'] },
+  'web/app': { rooms: ['contract', 'domain', 'chat', 'web/*'], packages: ['*'] },
+  'web/root': { rooms: ['contract', 'domain', 'chat', 'web/*'], packages: ['*'] },
+  'web/test': { rooms: ['contract', 'domain', 'chat', 'web/*'], packages: ['*'] },
+  scripts: { rooms: ['contract', 'domain'], packages: ['*'] },
+  e2e: { rooms: ['contract', 'domain', 'chat', 'scripts'], packages: ['*'] },
+  bench: { rooms: ['contract', 'domain', 'chat', 'scripts'], packages: ['*'] },
+  config: { rooms: ['contract', 'scripts'], packages: ['*'] },
+}
+
+/** Packages that belong to one place although a room is otherwise open (`*`) or only one of its files may have them. */
+export const owners: { packages: readonly string[]; allowed: (path: string, room: string) => boolean; why: string }[] =
+  [
+    {
+      packages: ['pg'],
+      allowed: (path, room) => ['api/db', 'api/test'].includes(room) || /^apps\/api\/src\/infra\/jobs\b/.test(path),
+      why: 'only api/db opens connections (and infra/jobs for its queue)',
+    },
+    {
+      packages: ['kysely'],
+      allowed: (path, room) => ['api/db', 'api/test'].includes(room) || isQueryFile(path),
+      why: "SQL lives in a feature's queries.ts and in api/db",
+    },
+    {
+      packages: ['fastify', '@fastify/*'],
+      allowed: (_, room) => ['api/http', 'api/root', 'api/test'].includes(room),
+      why: 'only api/http knows Fastify',
+    },
+    {
+      packages: [...server, 'node:*'],
+      allowed: (path, room) => !room.startsWith('web/') || isTest(path) || room === 'web/test',
+      why: 'the browser has neither Node nor a database',
+    },
+    {
+      packages: ['react', 'react-dom', 'react-router', 'antd', '@ant-design/*'],
+      allowed: (_, room) => room.startsWith('web/') || room === 'config',
+      why: 'screens live in web',
+    },
+  ]
+
+/** Packages a test file may use in any room. */
+export const testPackages = [
+  'vitest',
+  'fast-check',
+  'node:*',
+  '@testing-library/*',
+  '@playwright/test',
+  '@axe-core/playwright',
+]
+
+export const isQueryFile = (path: string) => /^apps\/api\/src\/features\/[^/]+\/([a-z0-9-]+-)?queries\.ts$/.test(path)
+
+export const mayUseSql = (path: string, room: string) => ['api/db', 'api/test'].includes(room) || isQueryFile(path)
+
+/** The room a path lies in and, for features, which feature; undefined when the map has no such room. */
+export function roomOf(path: string): { room: string; feature?: string } | undefined {
+  const [top = '', second = '', third = '', fourth = '', fifth = ''] = path.split('/')
+  if (!path.includes('/')) return { room: 'config' }
+  if (top === 'scripts' || top === 'e2e' || top === 'bench') return { room: top }
+  if (top === 'packages') {
+    if (third !== 'src') return { room: 'config' }
+    if (second === 'chat') return { room: fourth === 'xmpp' ? 'chat/xmpp' : 'chat' }
+    return second in rooms ? { room: second } : undefined
+  }
+  if (top !== 'apps') return undefined
+  if (third !== 'src') return { room: 'config' }
+  if (!fifth) return { room: `${second}/root` }
+  if (fourth === 'features') return fifth.includes('.') ? undefined : { room: `${second}/features`, feature: fifth }
+  const room = `${second}/${fourth}`
+  return room in rooms ? { room } : undefined
+}
