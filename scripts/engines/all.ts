@@ -1,0 +1,63 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { withLock } from '../processes/lock.ts'
+import { say } from '../processes/say.ts'
+import type { Engine, EngineContext, EngineState } from './engine.ts'
+import { nginx } from './nginx.ts'
+import { ensurePackages } from './packages.ts'
+import { findPlaces, makeFolder } from './places.ts'
+import { forgetPorts, readPorts, recordPorts, recordedPorts } from './ports.ts'
+import { postgresql } from './postgresql.ts'
+import { redis } from './redis.ts'
+import { ensureSecrets } from './secrets.ts'
+import { isTls, setTls } from './tls.ts'
+import { ensureEngineUser } from './user.ts'
+
+/** In the order of starting. ejabberd and Ceph join here. */
+export const ENGINES: readonly Engine[] = [postgresql, redis, nginx]
+
+export const enginePackages = () => [...ENGINES.flatMap((engine) => engine.packages), 'iproute2']
+
+/** `tls` undefined leaves it as the last start had it. */
+export async function openContext(tls?: boolean): Promise<EngineContext> {
+  const user = await ensureEngineUser()
+  const places = findPlaces(user)
+  const me = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 }
+  for (const folder of [places.run, places.log, places.pid]) makeFolder(folder, me, 0o755)
+  if (tls !== undefined) setTls(places.run, tls)
+  const ports = readPorts(process.env, recordedPorts(places.run))
+  return { places, user, ports, secrets: ensureSecrets(places.run), tls: isTls(places.run) }
+}
+
+export const withRunLock = <T>({ places }: EngineContext, work: () => Promise<T>) =>
+  withLock(join(places.run, 'lock'), work)
+
+export async function startEngines(context: EngineContext, engines: readonly Engine[] = ENGINES): Promise<void> {
+  await ensurePackages(enginePackages())
+  for (const engine of engines) {
+    const before = performance.now()
+    await engine.start(context)
+    say(`${engine.name} is up (${Math.round(performance.now() - before)} ms)`)
+  }
+  recordPorts(context.places.run, context.ports)
+}
+
+export async function stopEngines(context: EngineContext): Promise<void> {
+  for (const engine of ENGINES.toReversed()) await engine.stop(context)
+  forgetPorts(context.places.run)
+}
+
+export async function engineStates(
+  context: EngineContext,
+): Promise<(EngineState & { name: string; ports: number[] })[]> {
+  const states = []
+  for (const engine of ENGINES)
+    states.push({ name: engine.name, ports: engine.ports(context.ports), ...(await engine.status(context)) })
+  return states
+}
+
+/** Throws all data of this run away; only after everything has stopped. */
+export async function wipe(context: EngineContext): Promise<void> {
+  await stopEngines(context)
+  rmSync(context.places.run, { recursive: true, force: true })
+}

@@ -1,0 +1,147 @@
+import { NOTHING, contentSecurityPolicy, staticHeaders } from './nginx-headers.ts'
+
+export type NginxSettings = {
+  folder: string
+  www: string
+  port: number
+  apiPorts: readonly number[]
+  /** Open files a worker may have; nginx without root cannot pass the hard limit. */
+  fileLimit: number
+  tls?: { certificate: string; key: string } | undefined
+  /** Tests come from many addresses: the X-Forwarded-For of a loopback client is then passed on. */
+  trustForwardedFor: boolean
+}
+
+const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+
+function addHeaders(headers: Record<string, string>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `      add_header ${name} ${quoted(value)} always;`)
+    .join('\n')
+}
+
+/** A map always sets it, so that a client's own header never reaches the API unless the tests ask for it. */
+function clientAddress(trust: boolean): string {
+  const rule = trust ? '\n    "~^(127\\.|::1)[^|]*\\|(?<told>.+)$" $told;' : ''
+  return `map "$remote_addr|$http_x_forwarded_for" $client_address {\n    default $remote_addr;${rule}\n  }`
+}
+
+const tempPaths = (folder: string) =>
+  ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `  ${name}_temp_path ${quoted(`${folder}/temp-${name}`)};`)
+    .join('\n')
+
+function listen({ port, tls }: NginxSettings): string {
+  if (!tls) return `    listen 127.0.0.1:${port} backlog=4096;`
+  return `    listen 127.0.0.1:${port} ssl http2 backlog=4096;
+    ssl_certificate ${quoted(tls.certificate)};
+    ssl_certificate_key ${quoted(tls.key)};
+    ssl_protocols TLSv1.2 TLSv1.3;
+    ssl_ciphers ECDHE+AESGCM:ECDHE+CHACHA20;
+    ssl_session_cache shared:tls:4m;
+    ssl_session_tickets off;`
+}
+
+/** The whole nginx.conf. Each location repeats its headers: nginx drops inherited ones where a location adds any. */
+export function nginxConfig(settings: NginxSettings): string {
+  const { folder, www, port, apiPorts, tls, trustForwardedFor } = settings
+  const common = staticHeaders(tls !== undefined)
+  const policy = contentSecurityPolicy('$request_id', `${tls ? 'wss' : 'ws'}://127.0.0.1:${port}`)
+  return `worker_processes auto;
+worker_rlimit_nofile ${settings.fileLimit};
+worker_shutdown_timeout 5s;
+daemon off;
+pid ${quoted(`${folder}/nginx.pid`)};
+error_log ${quoted(`${folder}/error.log`)} warn;
+events { worker_connections 16384; }
+http {
+  include /etc/nginx/mime.types;
+  default_type application/octet-stream;
+  charset utf-8;
+  # Paths only: queries may carry personal data.
+  log_format plain '$time_iso8601 $request_id $client_address $request_method $uri $status $body_bytes_sent $request_time $upstream_addr';
+  access_log ${quoted(`${folder}/access.log`)} plain buffer=32k flush=1s;
+${tempPaths(folder)}
+  server_tokens off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_timeout 65s;
+  keepalive_requests 10000;
+  client_max_body_size 6m;
+  client_header_timeout 15s;
+  client_body_timeout 30s;
+  large_client_header_buffers 4 16k;
+  gzip on;
+  gzip_vary on;
+  gzip_min_length 1024;
+  gzip_comp_level 5;
+  gzip_types text/css application/javascript text/javascript application/json image/svg+xml;
+  ${clientAddress(trustForwardedFor)}
+  # Read nonces live in the memory of one API process, so a session stays with it (decision B3).
+  map $http_cookie $sid {
+    default $remote_addr;
+    "~(?:^|;\\s*)__Host-qs_sid=(?<sid_cookie>[^;]+)" $sid_cookie;
+  }
+  upstream api {
+    hash $sid consistent;
+${apiPorts.map((apiPort) => `    server 127.0.0.1:${apiPort} max_fails=0;`).join('\n')}
+    keepalive 64;
+    keepalive_requests 100000;
+  }
+  server {
+${listen(settings)}
+    server_name _;
+    root ${quoted(www)};
+    port_in_redirect off;
+    absolute_redirect off;
+
+    location ~ ^/(?:api/|healthz$|readyz$) {
+      proxy_pass http://api;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $client_address;
+      proxy_set_header X-Forwarded-Proto $scheme;
+      proxy_set_header X-Forwarded-Host "";
+      proxy_set_header Forwarded "";
+      proxy_set_header X-Real-IP "";
+      proxy_set_header X-Request-Id $request_id;
+      proxy_connect_timeout 2s;
+      proxy_read_timeout 60s;
+      # A request that changes something is never sent twice by nginx (no non_idempotent).
+      proxy_next_upstream error timeout http_502 http_503;
+      proxy_next_upstream_tries 2;
+      proxy_next_upstream_timeout 5s;
+      error_page 502 504 =503 @away;
+    }
+    location @away {
+      internal;
+      default_type text/plain;
+${addHeaders({ ...common, 'Retry-After': '2', 'Cache-Control': 'no-store' })}
+      return 503 "";
+    }
+    location = / {
+      try_files /index.html =404;
+${indexPage(common, policy)}
+    }
+    location = /index.html {
+${indexPage(common, policy)}
+    }
+    location /assets/ {
+      try_files $uri =404;
+${addHeaders({ ...common, 'Cache-Control': 'public, max-age=31536000, immutable' })}
+    }
+    location / {
+      try_files $uri =404;
+${addHeaders({ ...common, 'Cache-Control': 'no-cache', 'Content-Security-Policy': NOTHING })}
+    }
+  }
+}
+`
+}
+
+function indexPage(common: Record<string, string>, policy: string): string {
+  return `      sub_filter __CSP_NONCE__ $request_id;
+      sub_filter_once off;
+${addHeaders({ ...common, 'Cache-Control': 'no-store', 'Content-Security-Policy': policy })}`
+}

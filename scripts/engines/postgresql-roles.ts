@@ -1,0 +1,42 @@
+import type { Secrets } from './secrets.ts'
+
+type Role = { name: string; secret: keyof Secrets; options?: string; settings?: string[] }
+
+const SHORT = ["statement_timeout = '3s'"]
+
+const ROLES: Role[] = [
+  { name: 'clinker_owner', secret: 'PG_OWNER_PASSWORD', options: 'createdb' },
+  { name: 'clinker_app', secret: 'PG_APP_PASSWORD', settings: SHORT },
+  { name: 'clinker_auth', secret: 'PG_AUTH_PASSWORD', settings: SHORT },
+  { name: 'clinker_seed', secret: 'PG_SEED_PASSWORD', options: 'bypassrls' },
+  { name: 'clinker_worker', secret: 'PG_WORKER_PASSWORD' },
+  { name: 'clinker_admin', secret: 'PG_ADMIN_PASSWORD' },
+]
+
+const BASE = 'login nosuperuser nocreaterole noreplication'
+
+function roleSql({ name, secret, options, settings }: Role, secrets: Secrets): string {
+  const password = secrets[secret]
+  // Quoting is not needed for hex; anything else did not come from our own file.
+  if (!/^[0-9a-f]+$/.test(password)) throw new Error(`${secret} in engines.env is not hexadecimal`)
+  const flags = ['createdb', 'bypassrls'].map((flag) => (options === flag ? flag : `no${flag}`)).join(' ')
+  return [
+    `select 'create role ${name}' where not exists (select from pg_roles where rolname = '${name}') \\gexec`,
+    `alter role ${name} ${BASE} ${flags} password '${password}';`,
+    `alter role ${name} reset all;`,
+    ...(settings ?? []).map((setting) => `alter role ${name} set ${setting};`),
+  ].join('\n')
+}
+
+/** Login roles and the empty database, for psql; what the roles may do inside it is said by the migrations. */
+export function rolesSql(secrets: Secrets): string {
+  return [
+    'set client_min_messages = warning;',
+    ...ROLES.map((role) => roleSql(role, secrets)),
+    `select 'create database clinker owner clinker_owner encoding ''UTF8'' template template0'
+      where not exists (select from pg_database where datname = 'clinker') \\gexec`,
+    'revoke all on database clinker from public;',
+    `grant connect on database clinker to ${ROLES.map((role) => role.name).join(', ')};`,
+    '',
+  ].join('\n')
+}
