@@ -118,7 +118,7 @@ function globalTouched(node: ts.Node): string | undefined {
 if (import.meta.main) {
   const sources = readSources((path) => isScript(path) && /^(packages|apps|scripts|e2e|bench)\/|^[^/]+$/.test(path))
   const { problems, counts } = checkBoundaries(sources)
-  for (const [room, { files, imports }] of Object.entries(counts).sort()) {
+  for (const [room, { files, imports }] of Object.entries(counts).toSorted(([a], [b]) => a.localeCompare(b, 'en'))) {
     console.log(`${room.padEnd(14)} ${String(files).padStart(4)} files ${String(imports).padStart(5)} imports`)
   }
   const total = Object.values(counts).reduce((sum, { imports }) => sum + imports, 0)

@@ -87,7 +87,7 @@ export const testPackages = [
   '@axe-core/playwright',
 ]
 
-export const isQueryFile = (path: string) => /^apps\/api\/src\/features\/[^/]+\/([a-z0-9-]+-)?queries\.ts$/.test(path)
+const isQueryFile = (path: string) => /^apps\/api\/src\/features\/[^/]+\/([a-z0-9-]+-)?queries\.ts$/.test(path)
 
 export const mayUseSql = (path: string, room: string) => ['api/db', 'api/test'].includes(room) || isQueryFile(path)
 

@@ -85,6 +85,7 @@ describe('text outside words.ts', () => {
   it('may stand in comments, tests, files that define rows, and allowed files', () => {
     expect(scan('apps/web/src/a.tsx', '// 登录\nconst a = <p>{/* 登录 */}</p> /* 登录 */')).toEqual([])
     expect(scan('apps/web/src/a.css', '/* 登录 */')).toEqual([])
+    expect(scan('packages/domain/src/a.ts', 'const dots = /[・。]/u')).toEqual([])
     expect(scan('apps/web/src/a.test.ts', "'登录'")).toEqual([])
     expect(scan('packages/contract/src/a/words.ts', "defineWords({ a: '登录' })")).toEqual([])
     expect(scan('apps/api/src/seed/names.ts', "'登录'", 'apps/api/src/seed/**')).toEqual([])

@@ -1,7 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isTest, readSources, report, root } from '../check/tree.ts'
-import { checkDone, readPlaywright, readVitest, readyRows, type Outcomes } from './reports.ts'
+import {
+  checkDone,
+  readPlaywright,
+  readVitest,
+  readyRows,
+  type Outcomes,
+  type PlaywrightReport,
+  type VitestReport,
+} from './reports.ts'
 import { checkStates, parseRows, parseStates, renderTable, tagsIn, type StateRow } from './table.ts'
 
 const output = 'docs/seed-coverage.md'
@@ -24,7 +32,7 @@ function checkReports(states: StateRow[]): string[] {
     ['reports/playwright.json', readPlaywright],
   ] as const) {
     const found = existsSync(`${root}/${path}`)
-    const ran = found ? reader(outcomes, JSON.parse(read(path))) : 0
+    const ran = found ? reader(outcomes, JSON.parse(read(path)) as VitestReport & PlaywrightReport) : 0
     console.log(`${path}: ${found ? `${ran} tests` : 'absent'}`)
     tests += ran
   }

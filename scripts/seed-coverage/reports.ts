@@ -17,7 +17,7 @@ function add(outcomes: Outcomes, name: string, how: keyof Outcome): void {
   }
 }
 
-interface VitestReport {
+export interface VitestReport {
   testResults: { assertionResults: { fullName: string; status: string }[] }[]
 }
 
@@ -35,8 +35,12 @@ interface PlaywrightSuite {
   specs?: { title: string; tests: { status: string }[] }[]
 }
 
+export interface PlaywrightReport {
+  suites: PlaywrightSuite[]
+}
+
 /** Playwright: a flaky test passed only on a second try, so it did not simply pass. */
-export function readPlaywright(outcomes: Outcomes, report: { suites: PlaywrightSuite[] }): number {
+export function readPlaywright(outcomes: Outcomes, report: PlaywrightReport): number {
   let tests = 0
   const visit = (suite: PlaywrightSuite, above: string) => {
     const name = `${above} ${suite.title}`

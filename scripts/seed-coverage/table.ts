@@ -14,7 +14,7 @@ export interface StateRow {
   note: string
 }
 
-export const tagPattern = /\[S(\d+\.(?:[a-z]\.)?\d+)\]/g
+const tagPattern = /\[S(\d+\.(?:[a-z]\.)?\d+)\]/g
 
 export const tagsIn = (text: string): string[] => [...text.matchAll(tagPattern)].map((match) => match[1] ?? '')
 

@@ -35,7 +35,9 @@ export function rowsOf(file: string, module: Record<string, unknown>): Row[] {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
+const byText = (a: string, b: string) => a.localeCompare(b, 'en')
+
+const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted(byText)
 
 export function checkRows(rows: Row[], excuses: Excuse[], catalogue: Record<string, ReadonlySet<string>>): string[] {
   const problems: string[] = []

@@ -1,0 +1,27 @@
+import { isScript, listPaths } from './tree.ts'
+
+export interface Step {
+  name: string
+  /** Arguments for the same Node that runs the check. */
+  args: readonly string[]
+}
+
+const bin = (path: string, ...args: string[]) => [`node_modules/${path}`, ...args]
+const compiled = ['packages/domain', 'packages/contract', 'packages/chat', 'apps/api', 'apps/web', '.']
+
+const paths = listPaths()
+
+/** Cheap and most often red first. */
+export const steps: Step[] = [
+  { name: 'hygiene', args: ['scripts/check/hygiene.ts'] },
+  { name: 'boundaries', args: ['scripts/check/boundaries.ts'] },
+  { name: 'words', args: ['scripts/check/words.ts'] },
+  { name: 'seed-coverage', args: ['scripts/seed-coverage/main.ts', '--check'] },
+  { name: 'generated', args: ['scripts/check/generated.ts'] },
+  ...compiled
+    .filter((folder) => folder === '.' || paths.some((path) => path.startsWith(`${folder}/src/`) && isScript(path)))
+    .map((folder) => ({ name: `tsc ${folder}`, args: bin('typescript-7/bin/tsc', '-p', folder) })),
+  { name: 'prettier', args: bin('prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn') },
+  { name: 'oxlint', args: bin('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '-f', 'unix') },
+  { name: 'knip', args: bin('knip/bin/knip.js', '--no-progress') },
+]
