@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { V1 } from '../../test/spc-vectors.ts'
+import { sampleSd, summarise } from '../spc/stats.ts'
+import { richCount, targetMean } from './strength-margin.ts'
+
+describe('margin over the grade', () => {
+  it('V1: every batch has it, and the mean reaches its target', () => {
+    expect(richCount(V1.x, '42.5')).toBe(20)
+    expect(targetMean(42.5, sampleSd(summarise(V1.x)) ?? 0)).toBeCloseTo(V1.expect.target, 6)
+  })
+
+  it('counts a value exactly on the margin', () => {
+    expect(richCount([44.5, '44.4', 44.6], '42.5')).toBe(2)
+    expect(richCount([34.6], '32.3', '2.3')).toBe(1)
+  })
+})

@@ -1,0 +1,15 @@
+import { compareDecimals, decimalText, sumDecimals } from '../number/decimal.ts'
+
+// MPa a plant keeps over the grade at 28 days.
+export const RICH_MARGIN = '2.0'
+
+// How many 28-day values stand at least the margin above the limit of the grade.
+export function richCount(values: readonly (number | string)[], limit: string, margin = RICH_MARGIN): number {
+  const floor = decimalText(sumDecimals([limit, margin]))
+  return values.filter((value) => compareDecimals(value, floor) >= 0).length
+}
+
+// The mean a plant must reach: limit + margin + 3·S.
+export function targetMean(limit: number, s: number, margin = Number(RICH_MARGIN)): number {
+  return limit + margin + 3 * s
+}
