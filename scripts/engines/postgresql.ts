@@ -60,10 +60,12 @@ async function initialise(context: EngineContext): Promise<void> {
   renameSync(fresh, dataFolder(context))
 }
 
-/** PostgreSQL refuses to start when a stale lock names a pid that now belongs to another process of the same user. */
-function removeStaleLock(context: EngineContext): void {
-  const lock = join(dataFolder(context), 'postmaster.pid')
-  if (existsSync(lock) && findLeftovers(dataFolder(context), 'postgres', context.user.uid).length === 0) rmSync(lock)
+/** A lock left by kill -9 stops a new start while its pid is a zombie or belongs to another process of the same user. */
+function removeStaleLocks(context: EngineContext): void {
+  if (findLeftovers(dataFolder(context), 'postgres', context.user.uid).length > 0) return
+  rmSync(join(dataFolder(context), 'postmaster.pid'), { force: true })
+  rmSync(context.places.sockets, { recursive: true, force: true })
+  makeFolder(context.places.sockets, context.user, 0o700)
 }
 
 async function launch(context: EngineContext): Promise<void> {
@@ -74,9 +76,8 @@ async function launch(context: EngineContext): Promise<void> {
     throw new Error(`the path ${socket} is too long for a socket: set TMPDIR to a shorter one`)
   await clearLeftovers(data, 'postgres', user.uid)
   assertPortsFree(NAME, [ports.pg])
-  makeFolder(places.sockets, user, 0o700)
   if (!existsSync(data)) await initialise(context)
-  removeStaleLock(context)
+  removeStaleLocks(context)
   writeFileSync(join(data, 'clinker.conf'), postgresqlConf({ port: ports.pg, sockets: places.sockets }))
   const process = await startDaemon({
     command: `${BIN}/postgres`,

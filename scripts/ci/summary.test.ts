@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readPlaywright, readReports, readVitest, summarise } from './summary.ts'
+
+const vitest = {
+  numPassedTests: 5,
+  numFailedTests: 1,
+  testResults: [
+    { name: '/clone/a.test.ts', status: 'failed', startTime: 1000, endTime: 3500, assertionResults: [{}] },
+    { name: '/clone/broken.test.ts', status: 'failed', startTime: 0, endTime: 0, assertionResults: [] },
+  ],
+}
+
+const playwright = {
+  config: { rootDir: '/clone/e2e' },
+  stats: { expected: 3, unexpected: 0, flaky: 1 },
+  suites: [
+    {
+      file: 'session.spec.ts',
+      specs: [{ tests: [{ results: [{ duration: 400 }] }] }],
+      suites: [{ specs: [{ tests: [{ results: [{ duration: 600 }] }] }] }],
+    },
+  ],
+}
+
+test('a test file that cannot be loaded counts as a failure', () => {
+  expect(readVitest(vitest, '/clone')).toEqual({
+    passed: 5,
+    failed: 2,
+    files: [
+      { file: 'a.test.ts', seconds: 2.5 },
+      { file: 'broken.test.ts', seconds: 0 },
+    ],
+  })
+})
+
+test('a flaky browser test counts as failed, and seconds include inner suites', () => {
+  expect(readPlaywright(playwright, '/clone')).toEqual({
+    passed: 3,
+    failed: 1,
+    files: [{ file: 'e2e/session.spec.ts', seconds: 1 }],
+  })
+})
+
+test('the last line carries the sums of all reports', () => {
+  const { lines, ok } = summarise([readVitest(vitest, '/clone'), readPlaywright(playwright, '/clone')], [])
+  expect(lines.at(-1)).toBe('8 passed, 3 failed')
+  expect(ok).toBe(false)
+})
+
+test('a failed part without a failed test is never "0 failed"', () => {
+  const { lines, ok } = summarise([{ passed: 7, failed: 0, files: [] }], ['check'])
+  expect(lines).toEqual(['part failed: check', '7 passed, 1 failed'])
+  expect(ok).toBe(false)
+})
+
+test('at most ten files are listed, slowest first', () => {
+  const files = Array.from({ length: 12 }, (_, i) => ({ file: `${i}.test.ts`, seconds: i }))
+  const { lines, ok } = summarise([{ passed: 12, failed: 0, files }], [])
+  expect(lines).toHaveLength(12)
+  expect(lines[1]).toContain('11.test.ts')
+  expect(ok).toBe(true)
+})
+
+test('a report of an earlier run is not counted', () => {
+  const root = mkdtempSync(join(tmpdir(), 'summary-'))
+  mkdirSync(join(root, 'reports'))
+  writeFileSync(join(root, 'reports/vitest.json'), JSON.stringify(vitest))
+  expect(readReports(root)).toHaveLength(1)
+  expect(readReports(root, Date.now() + 60_000)).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { readFileSync, statSync } from 'node:fs'
+import { isAbsolute, join, relative } from 'node:path'
+
+export type SpecFile = { file: string; seconds: number }
+export type Totals = { passed: number; failed: number; files: SpecFile[] }
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { name: string; status: string; startTime: number; endTime: number; assertionResults: unknown[] }[]
+}
+
+/** A file that could not even be loaded has no tests to count: it counts as one failure itself. */
+export function readVitest(report: VitestReport, root: string): Totals {
+  const unloaded = report.testResults.filter((r) => r.status === 'failed' && r.assertionResults.length === 0).length
+  const files = report.testResults.map((r) => ({
+    file: relative(root, r.name),
+    seconds: Math.max(0, r.endTime - r.startTime) / 1000,
+  }))
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded, files }
+}
+
+type PlaywrightSuite = {
+  file?: string
+  specs?: { tests: { results: { duration: number }[] }[] }[]
+  suites?: PlaywrightSuite[]
+}
+type PlaywrightReport = {
+  config?: { rootDir?: string }
+  stats: { expected: number; unexpected: number; flaky: number }
+  suites: PlaywrightSuite[]
+  errors?: unknown[]
+}
+
+const milliseconds = (suite: PlaywrightSuite): number =>
+  (suite.specs ?? [])
+    .flatMap((spec) => spec.tests.flatMap((test) => test.results))
+    .reduce((sum, r) => sum + r.duration, 0) + (suite.suites ?? []).reduce((sum, inner) => sum + milliseconds(inner), 0)
+
+/** A test that passed only when repeated has failed once: it counts as failed. */
+export function readPlaywright(report: PlaywrightReport, root: string): Totals {
+  const { expected, unexpected, flaky } = report.stats
+  const base = report.config?.rootDir ?? join(root, 'e2e')
+  const files = report.suites.map((suite) => {
+    const file = suite.file ?? ''
+    return { file: relative(root, isAbsolute(file) ? file : join(base, file)), seconds: milliseconds(suite) / 1000 }
+  })
+  return { passed: expected, failed: unexpected + flaky + (report.errors?.length ?? 0), files }
+}
+
+/** A report of an earlier run says nothing about this one. */
+function load<T>(path: string, notBefore: number): T | undefined {
+  const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  return written > 0 && written >= notBefore ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined
+}
+
+/** The end of a CI run: slowest files, failed parts, and as the last line the counts. */
+export function summarise(totals: Totals[], failedParts: string[]): { lines: string[]; ok: boolean } {
+  const passed = totals.reduce((sum, t) => sum + t.passed, 0)
+  const counted = totals.reduce((sum, t) => sum + t.failed, 0)
+  // A part that failed without a failed test still may not end in "0 failed".
+  const failed = counted === 0 ? failedParts.length : counted
+  const slowest = totals
+    .flatMap((t) => t.files)
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, 10)
+  const lines = [
+    ...(slowest.length > 0 ? ['slowest spec files:'] : []),
+    ...slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`),
+    ...failedParts.map((part) => `part failed: ${part}`),
+    `${passed} passed, ${failed} failed`,
+  ]
+  return { lines, ok: failed === 0 }
+}
+
+export function readReports(root: string, notBefore = 0): Totals[] {
+  const vitest = load<VitestReport>(join(root, 'reports/vitest.json'), notBefore)
+  const playwright = load<PlaywrightReport>(join(root, 'reports/playwright.json'), notBefore)
+  return [...(vitest ? [readVitest(vitest, root)] : []), ...(playwright ? [readPlaywright(playwright, root)] : [])]
+}

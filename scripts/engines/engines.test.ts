@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allPids, identify } from '../processes/identity.ts'
+import { findLeftovers } from '../processes/leftovers.ts'
+import { runningRecord, writePidFile } from '../processes/pid-file.ts'
+import { runCommand } from '../processes/run-command.ts'
+import { freePorts } from './free-ports.ts'
+import { type Places, findPlaces, pidFile } from './places.ts'
+import { secretsFile } from './secrets.ts'
+import { type EngineUser, ensureEngineUser } from './user.ts'
+
+const NAMES = ['postgresql', 'redis', 'nginx']
+const RUN_NAME = `test-${process.pid}`
+
+let env: Record<string, string>
+let places: Places
+let user: EngineUser
+
+/** The command as a person gives it. */
+async function engines(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { env })
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (chunk) => (out += String(chunk)))
+  child.stderr.on('data', (chunk) => (err += String(chunk)))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, out, err }
+}
+
+const pidOf = (name: string) => runningRecord(pidFile(places, name))?.pid
+const pids = () => NAMES.map(pidOf)
+
+async function sql(text: string): Promise<string> {
+  const secret = await runCommand('/bin/sh', ['-c', '. "$0"; printf %s "$PG_OWNER_PASSWORD"', secretsFile(places.run)])
+  const args = [
+    '-X',
+    '-A',
+    '-t',
+    '-h',
+    '127.0.0.1',
+    '-p',
+    env['PG_PORT'] ?? '',
+    '-U',
+    'clinker_owner',
+    '-d',
+    'clinker',
+    '-c',
+    text,
+  ]
+  return (await runCommand('/usr/bin/psql', args, { env: { ...env, PGPASSWORD: secret } })).trim()
+}
+
+/** Every process of the engine user that works in this run folder, whoever its parent is. */
+const left = () =>
+  ['postgres', 'nginx', 'redis-server', 'redis-check-rdb'].flatMap((program) =>
+    findLeftovers(places.run, program, user.uid),
+  )
+
+beforeAll(async () => {
+  const [pg, redis, web, api, metrics, worker] = await freePorts(6)
+  env = {
+    PATH: process.env['PATH'] ?? '',
+    RUN_NAME,
+    PG_PORT: String(pg),
+    REDIS_PORT: String(redis),
+    WEB_PORT: String(web),
+    API_PORTS: String(api),
+    METRICS_PORTS: String(metrics),
+    WORKER_METRICS_PORT: String(worker),
+  }
+  user = await ensureEngineUser()
+  places = findPlaces(user, { RUN_NAME })
+  expect((await engines('up')).err).toContain('nginx is up')
+}, 120_000)
+
+afterAll(async () => {
+  await engines('wipe')
+}, 60_000)
+
+test('up while everything is up changes nothing', async () => {
+  const before = pids()
+  expect(before.every((pid) => pid !== undefined)).toBe(true)
+  const { code, out } = await engines('up')
+  expect(code).toBe(0)
+  expect(out.match(/ up /g)).toHaveLength(3)
+  expect(pids()).toEqual(before)
+}, 30_000)
+
+test('the cluster keeps checksums, scram and UTF-8, and listens on loopback only', async () => {
+  const settings = [
+    'data_checksums',
+    'password_encryption',
+    'server_encoding',
+    'listen_addresses',
+    'wal_level',
+    'fsync',
+    'lock_timeout',
+  ]
+  const shown = await sql(`select string_agg(current_setting(s), ' ') from unnest('{${settings.join(',')}}'::text[]) s`)
+  expect(shown).toBe('on scram-sha-256 UTF8 127.0.0.1 logical on 0')
+})
+
+test('after kill -9 of all three, up recovers them with their data and no orphan stays', async () => {
+  await sql('create table survivor as select 42 as n')
+  const before = pids()
+  for (const pid of before) process.kill(pid ?? 0, 'SIGKILL')
+  expect((await engines('status')).code).toBe(1)
+  const { code, err } = await engines('up')
+  expect(err).not.toContain('engines:')
+  expect(code).toBe(0)
+  expect(await sql('select n from survivor')).toBe('42')
+  const now = new Set(pids())
+  const parentOf = async (pid: number) =>
+    Number((await runCommand('/bin/ps', ['-o', 'ppid=', '-p', String(pid)])).trim())
+  for (const pid of left()) if (!now.has(pid)) expect(now).toContain(await parentOf(pid))
+}, 60_000)
+
+test('down stops everything, twice is no error, and a port taken meanwhile is refused with its owner', async () => {
+  expect((await engines('down')).code).toBe(0)
+  expect(left()).toEqual([])
+  expect((await engines('down')).code).toBe(0)
+  const thief = createServer().listen(Number(env['REDIS_PORT']), '127.0.0.1')
+  await once(thief, 'listening')
+  const { code, err } = await engines('up')
+  expect(code).toBe(1)
+  expect(err).toContain(`redis: port ${env['REDIS_PORT']} is taken by process ${process.pid} (`)
+  thief.close()
+  await once(thief, 'close')
+  expect((await engines('up')).code).toBe(0)
+  expect((await engines('down')).code).toBe(0)
+  expect(left()).toEqual([])
+}, 60_000)
+
+test('down never touches a process that only inherited a pid', async () => {
+  const bystander = spawn(process.execPath, ['-e', 'process.stdin.resume()'])
+  await once(bystander, 'spawn')
+  writePidFile(pidFile(places, 'redis'), { pid: bystander.pid ?? 0, startTime: '1', bootId: 'x', fingerprint: '' })
+  expect((await engines('down')).code).toBe(0)
+  expect(allPids()).toContain(bystander.pid)
+  expect(identify(bystander.pid ?? 0)).toBeDefined()
+  bystander.kill()
+})

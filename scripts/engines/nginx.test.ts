@@ -1,0 +1,182 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type IncomingHttpHeaders, type Server, createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EngineContext } from './engine.ts'
+import { nginx, wwwFolder } from './nginx.ts'
+import { freePorts } from './free-ports.ts'
+import { makeFolder } from './places.ts'
+import { readPorts } from './ports.ts'
+import { ensureSecrets } from './secrets.ts'
+import { ensureEngineUser } from './user.ts'
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
+
+let context: EngineContext
+let apis: Server[]
+const silent = new Set<number>()
+
+/** An API that tells what reached it. */
+async function fakeApi(): Promise<Server> {
+  const server = createServer((req, res) => {
+    const { port } = server.address() as AddressInfo
+    if (silent.has(port)) return void req.socket.destroy()
+    res.setHeader('content-type', 'application/json')
+    res.end(JSON.stringify({ port, url: req.url, headers: req.headers }))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+function ask(
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { host: '127.0.0.1', port: context.ports.web, path, method, headers, agent: false },
+      (answer) => {
+        let body = ''
+        answer.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body }))
+      },
+    )
+    sent.on('error', reject).end()
+  })
+}
+
+type Told = { port: number; url: string; headers: Record<string, string> }
+const told = (answer: Answer) => JSON.parse(answer.body) as Told
+
+beforeAll(async () => {
+  delete process.env['TEST_TRUST_XFF']
+  const run = mkdtempSync(join(tmpdir(), 'nginx-'))
+  const me = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 }
+  makeFolder(run, me, 0o755)
+  const www = wwwFolder(run)
+  mkdirSync(join(www, 'assets'), { recursive: true })
+  writeFileSync(join(www, 'index.html'), '<meta nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>')
+  writeFileSync(join(www, 'assets/app-1a2b.js'), 'x'.repeat(4096))
+  apis = [await fakeApi(), await fakeApi()]
+  const api = apis.map((server) => (server.address() as AddressInfo).port)
+  const [web = 0] = await freePorts(1)
+  context = {
+    places: { run, sockets: join(run, 's'), log: join(run, 'log'), pid: join(run, 'pid') },
+    ports: { ...readPorts({}), web, api },
+    secrets: ensureSecrets(run),
+    user: await ensureEngineUser(),
+    tls: false,
+  }
+  await nginx.start(context)
+}, 30_000)
+
+afterAll(async () => {
+  await nginx.stop(context)
+  for (const server of apis) server.close().closeAllConnections()
+  rmSync(context.places.run, { recursive: true })
+})
+
+test('the page carries the nonce of its own answer, another one each time, and is not stored', async () => {
+  const nonces = new Set<string>()
+  for (const path of ['/', '/index.html']) {
+    const { status, headers, body } = await ask(path)
+    const nonce = /nonce-([0-9a-f]{32})'/.exec(String(headers['content-security-policy']))?.[1]
+    expect(status).toBe(200)
+    expect(body).toBe(`<meta nonce="${nonce}"><style nonce="${nonce}"></style>`)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers).not.toHaveProperty('etag')
+    nonces.add(nonce ?? '')
+  }
+  expect(nonces.size).toBe(2)
+})
+
+test.each(['/', '/assets/app-1a2b.js', '/nothing'])('the guarding headers are on %s', async (path) => {
+  const { headers } = await ask(path)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+  })
+  expect(headers['permissions-policy']).toContain('camera=()')
+  expect(headers['server']).toBe('nginx')
+  expect(headers).not.toHaveProperty('strict-transport-security')
+})
+
+test('hashed files may be kept for a year and travel compressed', async () => {
+  const { headers } = await ask('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip' } })
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(headers['content-encoding']).toBe('gzip')
+})
+
+test.each(['/metrics', '/nothing', '/assets/none.js', '/login', '/apix', '/../../etc/passwd'])(
+  '%s is not served',
+  async (path) => {
+    expect([400, 404]).toContain((await ask(path)).status)
+  },
+)
+
+test('TRACE is refused', async () => {
+  expect((await ask('/', { method: 'TRACE' })).status).toBe(405)
+  expect((await ask('/api/x', { method: 'TRACE' })).status).toBe(405)
+})
+
+test('a body above 6 MB is refused before it reaches the API', async () => {
+  const answer = await ask('/api/x', { method: 'POST', headers: { 'content-length': String(6 * 1024 * 1024 + 1) } })
+  expect(answer.status).toBe(413)
+})
+
+test('the API sees the path untouched, a request id, and no forged forwarding header', async () => {
+  const forged = {
+    'x-forwarded-for': '6.6.6.6',
+    'x-real-ip': '6.6.6.6',
+    forwarded: 'for=6.6.6.6',
+    'x-request-id': 'mine',
+  }
+  const { url, headers } = told(await ask('/api/a%2Fb//c?q=%20+&q', { headers: forged }))
+  expect(url).toBe('/api/a%2Fb//c?q=%20+&q')
+  expect(headers['x-forwarded-for']).toBe('127.0.0.1')
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
+  expect(JSON.stringify(headers)).not.toContain('6.6.6.6')
+})
+
+test('a session stays on one process, and sessions are spread over both', async () => {
+  const portOf = async (sid: string, other: string) =>
+    told(await ask('/api/x', { headers: { cookie: `a=${other}; __Host-qs_sid=${sid}; z=1` } })).port
+  const counts = new Map<number, number>()
+  for (let i = 0; i < 40; i++) {
+    const first = await portOf(`session${i}`, 'x')
+    expect(await portOf(`session${i}`, `other${i}`)).toBe(first)
+    counts.set(first, (counts.get(first) ?? 0) + 1)
+  }
+  expect(counts.size).toBe(2)
+  expect(Math.min(...counts.values())).toBeGreaterThan(5)
+})
+
+test('when a process cuts the line a read goes to the other one, a write is answered 503 and not repeated', async () => {
+  const cookie = '__Host-qs_sid=faithful'
+  const { port } = told(await ask('/api/x', { headers: { cookie } }))
+  silent.add(port)
+  const read = await ask('/api/x', { headers: { cookie } })
+  const write = await ask('/api/x', { method: 'POST', headers: { cookie, 'content-length': '0' } })
+  silent.delete(port)
+  expect(told(read).port).not.toBe(port)
+  expect(write.status).toBe(503)
+  expect(write.headers['retry-after']).toBe('2')
+})
+
+test('the forwarded address of a loopback client counts only when the tests ask for it', async () => {
+  process.env['TEST_TRUST_XFF'] = '1'
+  try {
+    await nginx.start(context)
+    expect(told(await ask('/api/x', { headers: { 'x-forwarded-for': '10.1.2.3' } })).headers['x-forwarded-for']).toBe(
+      '10.1.2.3',
+    )
+    expect(told(await ask('/api/x')).headers['x-forwarded-for']).toBe('127.0.0.1')
+  } finally {
+    delete process.env['TEST_TRUST_XFF']
+  }
+})

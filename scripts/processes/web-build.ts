@@ -1,0 +1,66 @@
+import { chmodSync, cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { wwwFolder } from '../engines/nginx.ts'
+import { REPOSITORY } from '../engines/places.ts'
+import { runCommand } from './run-command.ts'
+import { say } from './say.ts'
+import { treeHash } from './tree-hash.ts'
+
+export const WEB = join(REPOSITORY, 'apps/web')
+
+const SOURCES = [
+  'apps/web/src',
+  'apps/web/public',
+  'apps/web/index.html',
+  'apps/web/package.json',
+  'apps/web/tsconfig.json',
+  'apps/web/vite.config.ts',
+  'packages/contract/src',
+  'packages/contract/package.json',
+  'packages/domain/src',
+  'packages/domain/package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
+
+/** The folder of the Vite that apps/web uses; the workspace root may hold another one. */
+export function viteFolder(): string {
+  return dirname(createRequire(join(WEB, 'package.json')).resolve('vite/package.json'))
+}
+
+/** nginx runs as another user: every file readable, every folder open, whatever the umask was. */
+function makeReadable(folder: string): void {
+  chmodSync(folder, 0o755)
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644)
+  }
+}
+
+/** Old hashed files stay for pages that are still open; index.html is replaced last, in one step. */
+function publish(dist: string, www: string): void {
+  cpSync(dist, www, { recursive: true, filter: (source) => source !== join(dist, 'index.html') })
+  cpSync(join(dist, 'index.html'), join(www, 'index.html.new'))
+  makeReadable(www)
+  renameSync(join(www, 'index.html.new'), join(www, 'index.html'))
+}
+
+const readText = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+
+/** Builds the pages when a source changed since the last build of this run, and puts them where nginx serves them. */
+export async function buildWeb(run: string): Promise<void> {
+  const dist = join(WEB, 'dist')
+  const www = wwwFolder(run)
+  const stamp = join(run, 'web-build.hash')
+  const hash = treeHash(REPOSITORY, SOURCES)
+  if (readText(stamp) === hash && existsSync(join(www, 'index.html')) && existsSync(join(dist, 'index.html'))) return
+  const before = performance.now()
+  rmSync(stamp, { force: true })
+  await runCommand(process.execPath, [join(viteFolder(), 'bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: WEB,
+    output: 'show',
+  })
+  publish(dist, www)
+  writeFileSync(stamp, hash)
+  say(`web is built (${Math.round(performance.now() - before)} ms)`)
+}
