@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { openPool, waiting } from './db/pool.ts'
+import { isOutage } from './db/outage.ts'
+import { accountsOf, readTenant, withTenant } from './db/tenant.ts'
+import * as wire from './db/wire.ts'
+import { bindFeatures } from './features.ts'
+import { sessionSource } from './features/session/source.ts'
+import { Door } from './http/admission.ts'
+import { binder, type Store } from './http/on.ts'
+import { bindHealth } from './http/health.ts'
+import { makeServer } from './http/server.ts'
+import type { Clock } from './infra/clock.ts'
+import type { Log } from './infra/log.ts'
+import { makeMetrics, type Metrics } from './infra/metrics.ts'
+import { makePasswords } from './infra/passwords.ts'
+import { makeWrapper } from './infra/secrets.ts'
+
+const MOST_CALLS_INSIDE = 256
+
+export interface App {
+  readonly server: FastifyInstance
+  readonly metrics: Metrics
+  /** No longer ready: balancers send traffic elsewhere while running calls finish. */
+  drain(): void
+  close(): Promise<void>
+}
+
+export interface AppOptions {
+  readonly config: Config
+  readonly clock: Clock
+  readonly log: Log
+  readonly callsPerMinute?: number
+}
+
+/** Puts the server together; the only place that knows all of its parts. */
+export async function makeApp({ config, clock, log, callsPerMinute }: AppOptions): Promise<App> {
+  const app = openPool({ url: config.DATABASE_APP_URL, size: config.POOL_SIZE, name: 'clinker-api' })
+  const auth = openPool({
+    url: config.DATABASE_AUTH_URL,
+    size: Math.max(2, config.POOL_SIZE / 2),
+    name: 'clinker-auth',
+  })
+  const wrapper = makeWrapper(config.SESSION_WRAP_KEY)
+  const accounts = accountsOf(auth)
+  const sessions = sessionSource(accounts, config.DATABASE_AUTH_URL, wrapper)
+  const door = new Door(MOST_CALLS_INSIDE)
+  const metrics = makeMetrics({
+    calls_inside: () => door.inside,
+    pool_waiting: () => waiting(app),
+    auth_pool_waiting: () => waiting(auth),
+  })
+  let draining = false
+
+  const server = await makeServer({
+    log,
+    isOutage,
+    onCall: (request, reply, problem) => {
+      const route = request.routeOptions.url ?? 'unknown'
+      const status = reply.statusCode
+      metrics.call(route, request.method, status, reply.elapsedTime / 1000)
+      const line = {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status,
+        ms: Math.round(reply.elapsedTime),
+        code: problem?.code,
+      }
+      if (status >= 500) log.warn(line, 'call')
+      else log.info(line, 'call')
+    },
+  })
+  const store: Store = {
+    readTenant: (tenant, build) => readTenant(app, tenant, build),
+    withTenant: (tenant, work) => withTenant(app, tenant, work),
+    readAccounts: accounts.read,
+    withAccounts: accounts.write,
+    wire,
+  }
+  const on = binder(server, {
+    store,
+    sessions,
+    clock,
+    door,
+    throttle: async () => {},
+    refused: () => {},
+    ...(callsPerMinute === undefined ? {} : { callsPerMinute }),
+  })
+  bindHealth(server, { clock, draining: () => draining, ping: () => app.query('select 1') })
+  bindFeatures(on, { passwords: makePasswords(2, 64), wrapper, demo: config.DEMO })
+
+  return {
+    server,
+    metrics,
+    drain: () => {
+      draining = true
+    },
+    async close() {
+      await server.close()
+      await sessions.close()
+      await Promise.all([app.end(), auth.end()])
+    },
+  }
+}

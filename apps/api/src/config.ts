@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+const Port = z.coerce.number().int().min(1).max(65_535)
+const Flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((v) => v === '1')
+const Secret = z.base64().refine((v) => Buffer.from(v, 'base64').length === 32, 'must be 32 bytes in base64')
+
+const Environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: Port.default(53_001),
+  METRICS_PORT: Port.default(53_101),
+  DATABASE_APP_URL: z.string(),
+  DATABASE_AUTH_URL: z.string(),
+  REDIS_URL: z.string(),
+  SESSION_WRAP_KEY: Secret,
+  /** Address browsers use; decides whether cookies travel over TLS only by rule. */
+  WEB_ORIGIN: z.url(),
+  POOL_SIZE: z.coerce.number().int().min(1).max(64).default(8),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** Demo accounts and the workshop page exist only with this switch. */
+  DEMO: Flag,
+})
+
+export type Config = Readonly<z.output<typeof Environment>>
+
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = Environment.safeParse(env)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`)
+  throw new Error(`configuration refused\n${lines.join('\n')}`)
+}

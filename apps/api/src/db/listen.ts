@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+
+export interface Listener {
+  close(): Promise<void>
+}
+
+/** Hears notifications on a connection of its own; `onLost` says that some may have been missed. */
+export function listen(
+  url: string,
+  channels: readonly string[],
+  onMessage: (channel: string, payload: string) => void,
+  onLost: () => void,
+): Listener {
+  let closed = false
+  let client: pg.Client | undefined
+  const stop = new AbortController()
+
+  async function run(): Promise<void> {
+    while (!closed) {
+      const current = new pg.Client({ connectionString: url, application_name: 'clinker-listen', keepAlive: true })
+      client = current
+      const ended = new Promise<void>((resolve) => current.once('end', resolve))
+      current.on('error', () => {})
+      current.on('notification', (m) => onMessage(m.channel, m.payload ?? ''))
+      try {
+        await current.connect()
+        for (const channel of channels) await current.query(`listen ${pg.escapeIdentifier(channel)}`)
+        onLost()
+        await ended
+      } catch {
+        await current.end().catch(() => {})
+      }
+      onLost()
+      if (!closed) await delay(500, undefined, { signal: stop.signal }).catch(() => {})
+    }
+  }
+  const running = run()
+
+  return {
+    async close() {
+      closed = true
+      stop.abort()
+      await client?.end().catch(() => {})
+      await running
+    },
+  }
+}

@@ -1,0 +1,238 @@
+/** Generated from the migrated database by `npm run db:types`. */
+import type { ColumnType } from 'kysely'
+
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+type Moment = ColumnType<string, Date | string, Date | string>
+type Json = ColumnType<unknown, string, string>
+
+export interface DB {
+  'auth.app_user': {
+    user_id: Generated<string>
+    user_name: string
+    password_hash: string
+    emp_no: Generated<string>
+    emp_name: string
+    mobile: string | null
+    customer_id: number | null
+    enabled: Generated<boolean>
+    created_at: Generated<Moment>
+  }
+  'auth.membership': {
+    user_id: string
+    company_id: number
+    sort: Generated<number>
+  }
+  'auth.menu': {
+    code: string
+    parent: string | null
+    path: string
+    title: string
+    icon: string
+    hidden: boolean
+    always_show: boolean
+    demo: boolean
+    sort: number
+  }
+  'auth.permission': {
+    code: string
+    kind: string
+  }
+  'auth.role': {
+    role_code: string
+    name_zh: string
+    name_ja: string
+    name_en: string
+  }
+  'auth.role_permission': {
+    role_code: string
+    code: string
+  }
+  'auth.session': {
+    token_id: string
+    sid_hash: Buffer
+    user_id: string
+    key_wrapped: Buffer
+    created_at: Moment
+    expires_at: Moment
+    last_active_at: Moment
+    locked_at: Moment | null
+    lock_failures: Generated<number>
+    ended_at: Moment | null
+    end_reason: string | null
+    address: string
+    agent: string
+  }
+  'auth.starter_grant': {
+    role_code: string
+    code: string
+  }
+  'auth.user_role': {
+    user_id: string
+    company_id: number
+    role_code: string
+  }
+  batch: {
+    company_id: number
+    batch_id: string
+    batch_num: string
+    variety_id: number
+    standard_no: string
+    produced_on: string
+    sampled_at: Moment | null
+    planned_kg: string
+    state: string
+    verdict: string
+    first_out_at: Moment | null
+    version: Generated<number>
+    created_at: Generated<Moment>
+  }
+  company: {
+    company_id: Generated<number>
+    pk56: string
+    unitname: string
+    short_name: string
+    org_code: string
+    licence_no: string | null
+    service_phone: string | null
+    capacity_10kt: number | null
+    enabled: Generated<boolean>
+    created_at: Generated<Moment>
+  }
+  company_customer: {
+    company_id: number
+    customer_id: number
+    manager_user_id: string | null
+  }
+  customer: {
+    customer_id: Generated<number>
+    custname: string
+    uscc: string | null
+    enabled: Generated<boolean>
+    created_at: Generated<Moment>
+  }
+  indicator: {
+    indicator_code: string
+    unit: string
+    dp: number
+    direction: string
+    age_days: number | null
+    group_code: string
+    method: string
+    sort: number
+  }
+  load: {
+    company_id: number
+    load_id: string
+    customer_id: number
+    variety_id: number
+    out_at: Moment
+    truck_no: string
+    net_kg: number
+    bags: number | null
+  }
+  load_batch: {
+    company_id: number
+    load_id: string
+    batch_id: string
+    customer_id: number
+    kg: number
+  }
+  planted_anomaly: {
+    anomaly_id: string
+    company_id: number
+    variety_id: number
+    indicator_code: string
+    kind: string
+    first_batch_id: string
+    last_batch_id: string
+    sigmas: string
+  }
+  result: {
+    company_id: number
+    batch_id: string
+    indicator_code: string
+    version: number
+    variety_id: number
+    produced_on: string
+    value: string | null
+    value_text: string | null
+    test_at: Moment
+    recorded_at: Moment
+    source: string
+    recorded_by: string
+    reason: string | null
+    replaced_at: Moment | null
+  }
+  schema_migration: {
+    name: string
+    checksum: string
+    at: Generated<Moment>
+  }
+  shipped_batch: {
+    company_id: number
+    customer_id: number
+    variety_id: number
+    batch_id: string
+    first_out_at: Moment
+    last_out_at: Moment
+    kg: string
+    loads: number
+  }
+  specimen: {
+    company_id: number
+    batch_id: string
+    age_days: number
+    kind: string
+    no: number
+    load_kn: string
+    strength: string
+  }
+  variety: {
+    variety_id: Generated<number>
+    cement_variety: string
+    variety_code: string
+    grade: string
+    pack_type: string
+    show_name: string
+    name_zh: string
+    standard_no: string
+    sort: number
+    enabled: Generated<boolean>
+  }
+  world: {
+    scale: string
+    version: number
+    checksum: string
+    loaded_at: Moment
+  }
+  world_index: {
+    name: string
+    definition: string
+  }
+  'wire.audit': {
+    audit_id: Generated<string>
+    at: Generated<Moment>
+    company_id: number | null
+    user_id: string | null
+    token_id: string | null
+    address: string | null
+    request_id: string | null
+    action: string
+    object: string | null
+    result: string
+    detail: Generated<Json>
+  }
+  'wire.idempotency': {
+    user_id: string
+    route: string
+    key: string
+    input_hash: Buffer
+    answer: string | null
+    at: Generated<Moment>
+  }
+  'wire.nonce': {
+    token_id: string
+    nonce: string
+    at: Generated<Moment>
+  }
+}

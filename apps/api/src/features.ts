@@ -1,0 +1,13 @@
+import { companies } from './features/companies/routes.ts'
+import { session, type SessionDeps } from './features/session/routes.ts'
+import { varieties } from './features/varieties/routes.ts'
+import type { On } from './http/context.ts'
+
+export type FeatureDeps = SessionDeps
+
+/** Every feature of the server; one line each. */
+export function bindFeatures(on: On, deps: FeatureDeps): void {
+  session(on, deps)
+  companies(on)
+  varieties(on)
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+export interface Manager {
+  readonly manager_name: string | null
+  readonly manager_phone: string | null
+}
+
+/** The manager who looks after the caller's customer; staff have none, so nothing is found for them. */
+export async function findManager(db: Db, companyId: number, customerId: number | null): Promise<Manager | undefined> {
+  return db
+    .selectFrom('company_customer as c')
+    .leftJoinLateral(sql<{ emp_name: string; mobile: string | null }>`staff_card(c.manager_user_id)`.as('m'), (join) =>
+      join.onTrue(),
+    )
+    .select(['m.emp_name as manager_name', 'm.mobile as manager_phone'])
+    .where('c.company_id', '=', companyId)
+    .where('c.customer_id', '=', customerId ?? 0)
+    .executeTakeFirst()
+}
+
+export interface CompanyHead extends Manager {
+  readonly pk56: string
+  readonly unitname: string
+  readonly org_code: string
+  readonly service_phone: string | null
+  readonly variety_count: number
+  readonly last_outbound: string | null
+  readonly standard_no: string | null
+}
+
+/** Everything the first screen says about the company, as its caller may see it, in one statement. */
+export async function findHead(db: Db, companyId: number, customerId: number | null): Promise<CompanyHead | undefined> {
+  return db
+    .selectFrom('company as k')
+    .leftJoin('company_customer as c', (join) =>
+      join.onRef('c.company_id', '=', 'k.company_id').on('c.customer_id', '=', customerId ?? 0),
+    )
+    .leftJoinLateral(sql<{ emp_name: string; mobile: string | null }>`staff_card(c.manager_user_id)`.as('m'), (join) =>
+      join.onTrue(),
+    )
+    .leftJoinLateral(
+      (q) =>
+        q
+          .selectFrom('shipped_batch as s')
+          .innerJoin('variety as v', 'v.variety_id', 's.variety_id')
+          .select([
+            sql<number>`count(distinct s.variety_id)::int`.as('variety_count'),
+            sql<string | null>`to_char(max(s.last_out_at), 'YYYY-MM-DD')`.as('last_outbound'),
+            sql<string | null>`max(v.standard_no)`.as('standard_no'),
+          ])
+          .whereRef('s.company_id', '=', 'k.company_id')
+          .as('o'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'k.pk56',
+      'k.unitname',
+      'k.org_code',
+      'k.service_phone',
+      'm.emp_name as manager_name',
+      'm.mobile as manager_phone',
+      sql<number>`coalesce(o.variety_count, 0)`.as('variety_count'),
+      'o.last_outbound',
+      'o.standard_no',
+    ])
+    .where('k.company_id', '=', companyId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,119 @@
+import { COOKIE_SECONDS, SESSION_COOKIE } from '@clinker/contract/kernel/cookies'
+import { PERMISSIONS } from '@clinker/contract/catalogue'
+import { doLogin, login, logout, userInfo, type SessionData } from '@clinker/contract/session/routes'
+import { insertAudit } from '../../db/wire.ts'
+import { wireTime } from '../../http/wire-time.ts'
+import type { Context, On } from '../../http/context.ts'
+import { Problem } from '../../http/problem.ts'
+import { signingKey } from '../../http/signature.ts'
+import { QueueFull, type Passwords } from '../../infra/passwords.ts'
+import { randomText, sha256, type Wrapper } from '../../infra/secrets.ts'
+import { menuTree } from './menu-tree.ts'
+import { endSession, findMenus, findSignIn, findUser, insertSession, type UserRow } from './queries.ts'
+
+export interface SessionDeps {
+  readonly passwords: Passwords
+  readonly wrapper: Wrapper
+  readonly demo: boolean
+}
+
+type SignInContext = Pick<Context<typeof doLogin>, 'read' | 'write' | 'request' | 'cookies' | 'now'>
+
+export function session(on: On, { passwords, wrapper, demo }: SessionDeps): void {
+  on(doLogin, async ({ body, ...context }) => signIn(body.userName, body.password, context))
+  on(login, async ({ body, ...context }) => signIn(body.username, body.password, context))
+
+  on(logout, async ({ write, request, cookies, now }) => {
+    const done = await write(async (db) => {
+      await endSession(db, sha256(request.cookies[SESSION_COOKIE] ?? ''), new Date(now), 'logout')
+      return null
+    })
+    cookies.clear(SESSION_COOKIE)
+    return done
+  })
+
+  on(userInfo, async ({ session: { user, locked }, company, read }) => {
+    const codes = [...(company?.codes ?? [])]
+    const menus = locked || codes.length === 0 ? [] : await read((db) => findMenus(db, codes, demo))
+    return {
+      id: user.userId,
+      userName: user.userName,
+      empName: user.empName,
+      custname: user.custname,
+      corp65sList: user.memberships.map(({ pk56, unitname }) => ({ pk56, unitname })),
+      companyId: company?.pk56 ?? '',
+      roles: [...(company?.roles ?? [])],
+      menus: menuTree(menus),
+      elements: codes.filter((code) => code in PERMISSIONS).map((code) => ({ code })),
+      locked,
+    }
+  })
+
+  async function signIn(userName: string, password: string, context: SignInContext): Promise<SessionData> {
+    const known = await context.read((db) => findSignIn(db, userName))
+    const right = await passwords.matches(password, known?.password_hash).catch((error: unknown) => {
+      throw error instanceof QueueFull ? new Problem('shed') : error
+    })
+    if (!right || !known?.enabled) throw new Problem('sign_in_refused')
+    return open(known.user_id, context)
+  }
+
+  async function open(userId: string, { write, request, cookies, now }: SignInContext): Promise<SessionData> {
+    const sid = randomText(32)
+    const tokenId = randomText(16)
+    const tokenKey = randomText(32)
+    const expiresAt = new Date(now + COOKIE_SECONDS * 1000)
+    const data = await write(async (db) => {
+      const user = await findUser(db, userId)
+      if (!user) throw new Problem('sign_in_refused')
+      const before = request.cookies[SESSION_COOKIE]
+      if (before !== undefined) await endSession(db, sha256(before), new Date(now), 'signed in again')
+      const key = signingKey(Buffer.from(tokenKey, 'base64url'), tokenId)
+      await insertSession(db, {
+        tokenId,
+        sidHash: sha256(sid),
+        userId,
+        keyWrapped: wrapper.wrap(key, tokenId),
+        at: new Date(now),
+        expiresAt,
+        address: request.address,
+        agent: request.agent,
+      })
+      await insertAudit(db, {
+        companyId: null,
+        userId,
+        tokenId,
+        address: request.address,
+        requestId: request.id,
+        action: 'sign-in',
+        object: null,
+        result: 'ok',
+        detail: {},
+      })
+      return sessionData(user, { tokenId, tokenKey, expireAt: wireTime(expiresAt.getTime()) })
+    })
+    cookies.set(SESSION_COOKIE, sid, COOKIE_SECONDS)
+    return data
+  }
+}
+
+function sessionData(user: UserRow, token: SessionData['token']): SessionData {
+  const corp65sList = user.memberships.map(({ pk56, unitname }) => ({ pk56, unitname }))
+  const custname = user.custname ?? ''
+  return {
+    loginUser: {
+      userId: user.user_id,
+      orgCode: user.memberships[0]?.orgCode ?? '',
+      groupId: user.customer_id === null ? '' : String(user.customer_id),
+      userName: user.user_name,
+      custname,
+      corp65sList,
+    },
+    user: { userName: user.user_name, custname },
+    corp65sList,
+    token,
+    empNo: user.emp_no,
+    empName: user.emp_name,
+    userRoleType: user.customer_id === null ? 'staff' : 'customer',
+  }
+}

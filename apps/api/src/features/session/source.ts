@@ -1,0 +1,96 @@
+import { listen } from '../../db/listen.ts'
+import type { Accounts } from '../../db/tenant.ts'
+import type { SessionSource, SessionUser, StoredSession } from '../../http/session.ts'
+import { sha256, type Wrapper } from '../../infra/secrets.ts'
+import { findSession, updateActive, updateLocked, type SessionRow, type UserRow } from './queries.ts'
+
+const FRESH_MS = 1_000
+const TOUCH_MS = 60_000
+const MOST = 20_000
+
+interface Kept {
+  readonly at: number
+  readonly found: Promise<StoredSession | undefined>
+  session?: StoredSession
+}
+
+/** Sessions from PostgreSQL, remembered for a second at most and forgotten at once when they change. */
+export function sessionSource(
+  accounts: Accounts,
+  url: string,
+  wrapper: Wrapper,
+): SessionSource & { close(): Promise<void> } {
+  const kept = new Map<string, Kept>()
+  const touched = new Map<string, number>()
+
+  const forget = (when: (s: StoredSession) => boolean) => {
+    for (const [sid, entry] of kept) if (!entry.session || when(entry.session)) kept.delete(sid)
+  }
+  const ears = listen(
+    url,
+    ['session_changed', 'user_changed'],
+    (channel, id) => forget((s) => (channel === 'session_changed' ? s.tokenId : s.user.userId) === id),
+    () => kept.clear(),
+  )
+
+  async function load(sid: string): Promise<StoredSession | undefined> {
+    const row = await accounts.read((db) => findSession(db, sha256(sid)))
+    return row && storedSession(row, wrapper)
+  }
+
+  return {
+    async find(sid, now) {
+      let entry = kept.get(sid)
+      if (!entry || now - entry.at >= FRESH_MS || now < entry.at) {
+        if (kept.size >= MOST) kept.clear()
+        const fresh: Kept = { at: now, found: load(sid) }
+        entry = fresh
+        kept.set(sid, fresh)
+        fresh.found.then(
+          (session) => {
+            if (session) fresh.session = session
+            else kept.delete(sid)
+          },
+          () => kept.delete(sid),
+        )
+      }
+      return entry.found
+    },
+    touch(session, now) {
+      const last = touched.get(session.tokenId) ?? session.lastActiveAt
+      if (now - last < TOUCH_MS) return
+      if (touched.size >= MOST) touched.clear()
+      touched.set(session.tokenId, now)
+      accounts
+        .write((db) => updateActive(db, session.tokenId, new Date(now)))
+        .catch(() => touched.delete(session.tokenId))
+    },
+    async lock(session, now) {
+      await accounts.write((db) => updateLocked(db, session.tokenId, new Date(now)))
+      forget((s) => s.tokenId === session.tokenId)
+    },
+    close: () => ears.close(),
+  }
+}
+
+function storedSession(row: SessionRow, wrapper: Wrapper): StoredSession {
+  return {
+    tokenId: row.token_id,
+    key: wrapper.unwrap(row.key_wrapped, row.token_id),
+    user: sessionUser(row),
+    expiresAt: row.expires_ms,
+    lastActiveAt: row.active_ms,
+    locked: row.locked,
+  }
+}
+
+export function sessionUser(row: UserRow): SessionUser {
+  return {
+    userId: row.user_id,
+    userName: row.user_name,
+    empName: row.emp_name,
+    customerId: row.customer_id,
+    custname: row.custname ?? '',
+    memberships: row.memberships.map((m) => ({ ...m, codes: new Set(m.codes) })),
+  }
+}

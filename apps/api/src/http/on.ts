@@ -1,0 +1,243 @@
+import { hash, randomUUID } from 'node:crypto'
+import { ERRORS } from '@clinker/contract/catalogue'
+import { COOKIES, SESSION_COOKIE } from '@clinker/contract/kernel/cookies'
+import { envelopeOf, wirePath, type Route } from '@clinker/contract/kernel/route'
+import type { Authorization } from '@clinker/contract/kernel/signing'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/db.ts'
+import type { Tenant } from '../db/tenant.ts'
+import type { Clock } from '../infra/clock.ts'
+import { SessionBudget, type Door } from './admission.ts'
+import { chooseCompany, tenantOf } from './company.ts'
+import { Bytes, JsonText, type Context, type CookieJar, type On, type RequestFacts } from './context.ts'
+import { success } from './envelope.ts'
+import { parseBody, parseParams, parseQuery, type RawQuery } from './input.ts'
+import { Problem } from './problem.ts'
+import { ReadNonces } from './read-nonces.ts'
+import { IDLE_MS, type Membership, type SessionSource, type StoredSession } from './session.ts'
+import { checkMac, checkTime, readAuthorization } from './signature.ts'
+import { Refusal, writeOnce, type AuditNote, type Wire } from './write.ts'
+
+/** How the frame reaches data; the composition decides which pools stand behind it. */
+export interface Store {
+  readonly wire: Wire
+  readTenant<T>(tenant: Tenant, build: (db: Db) => Promise<T>): Promise<T>
+  withTenant<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>
+  readAccounts<T>(build: (db: Db) => Promise<T>): Promise<T>
+  withAccounts<T>(work: (db: Db) => Promise<T>): Promise<T>
+}
+
+export interface Frame {
+  readonly store: Store
+  readonly sessions: SessionSource
+  readonly clock: Clock
+  readonly door: Door
+  /** Throttle of a route class; refuses by throwing. */
+  readonly throttle: (route: Route, request: RequestFacts, now: number) => Promise<void>
+  /** Refused access is audited; must not fail the answer. */
+  readonly refused: (route: Route, problem: Problem, request: RequestFacts, session: StoredSession | undefined) => void
+  readonly callsPerMinute?: number
+}
+
+interface Caller {
+  readonly session: StoredSession
+  readonly authorization: Authorization | undefined
+}
+
+/** Binds routes of the contract to handlers: everything between the socket and a handler happens here, in this order. */
+export function binder(server: FastifyInstance, frame: Frame): On {
+  const nonces = new ReadNonces()
+  const budget = new SessionBudget(frame.callsPerMinute)
+
+  return (route, handler) => {
+    const envelope = envelopeOf(route)
+    const isWrite = route.method !== 'GET'
+    const key = `${route.method} ${wirePath(route)}`
+    server.route({
+      method: route.method,
+      url: wirePath(route),
+      ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
+      config: { route },
+      handler: async (request, reply) => {
+        frame.door.enter()
+        const now = frame.clock.now()
+        const facts = factsOf(request)
+        let session: StoredSession | undefined
+        try {
+          const caller = route.access === 'public' ? undefined : await authenticate(request, facts, now)
+          session = caller?.session
+          const company = caller ? admit(caller.session, request, facts) : undefined
+          await frame.throttle(route, facts, now)
+          const context = contextOf(request, reply, facts, now, caller, company)
+          const answer = await handler(context as unknown as Context<typeof route>)
+          if (answer instanceof Bytes) return reply.type(answer.type).send(answer.bytes)
+          const json = answer instanceof JsonText ? checked(answer.text) : JSON.stringify(route.reply.parse(answer))
+          return reply.type('application/json; charset=utf-8').send(success(envelope, json))
+        } catch (error) {
+          if (error instanceof Problem) frame.refused(route, error, facts, session)
+          throw error
+        } finally {
+          frame.door.leave()
+        }
+      },
+    })
+
+    /** List replies pass as text in production; elsewhere they are held against their schema. */
+    function checked(text: string): string {
+      if (process.env['NODE_ENV'] !== 'production') route.reply.parse(JSON.parse(text))
+      return text
+    }
+
+    async function authenticate(request: FastifyRequest, facts: RequestFacts, now: number): Promise<Caller> {
+      const signed = route.signed !== false
+      const header = request.headers.authorization
+      const authorization = signed && header !== undefined ? readAuthorization(header) : undefined
+      const sid = facts.cookies[SESSION_COOKIE]
+      // A client that still signs but lost its cookie had a session: tell it that it ended.
+      if (sid === undefined) throw new Problem(authorization ? 'session_ended' : 'unauthorised')
+      const session = await frame.sessions.find(sid, now)
+      if (!session || session.expiresAt <= now) throw new Problem('session_ended')
+      if (signed) verify(request, session, authorization, now)
+      await watchIdle(session, now)
+      return { session, authorization }
+    }
+
+    function verify(
+      request: FastifyRequest,
+      session: StoredSession,
+      authorization: Authorization | undefined,
+      now: number,
+    ): void {
+      if (!authorization) throw new Problem('bad_signature')
+      if (authorization.tid !== session.tokenId || authorization.uid !== session.user.userId)
+        throw new Problem('bad_signature')
+      checkTime(authorization, now)
+      checkMac(authorization, session.key, {
+        method: request.method,
+        url: request.raw.url ?? '',
+        contentType: request.headers['content-type'],
+        body: request.body as Buffer | undefined,
+      })
+      const inMemory = !isWrite || route.logLike !== undefined
+      if (inMemory && !nonces.admit(session.tokenId, authorization.nonce, now)) throw new Problem('replayed')
+      budget.spend(session.tokenId, now)
+    }
+
+    async function watchIdle(session: StoredSession, now: number): Promise<void> {
+      const idle = now - session.lastActiveAt > IDLE_MS
+      if (idle && !session.locked) await frame.sessions.lock(session, now)
+      if ((idle || session.locked) && route.whileLocked !== true) throw new Problem('locked')
+      if (!idle && !session.locked && route.passive !== true) frame.sessions.touch(session, now)
+    }
+
+    /** The company of this call and the permission in it. */
+    function admit(session: StoredSession, request: FastifyRequest, facts: RequestFacts): Membership | undefined {
+      const named = (request.query as RawQuery)['pkOrg']
+      if (named !== undefined && typeof named !== 'string') throw new Problem('bad_input')
+      const company = chooseCompany(session.user, named, facts.cookies[COOKIES.companyId])
+      const bound = route.company !== undefined && route.company !== 'none'
+      if (bound && !company) throw new Problem('forbidden')
+      if (route.access !== 'signed-in' && !company?.codes.has(route.access)) throw new Problem('forbidden')
+      return company
+    }
+
+    function contextOf(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      facts: RequestFacts,
+      now: number,
+      caller: Caller | undefined,
+      company: Membership | undefined,
+    ) {
+      const bound = route.company !== undefined && route.company !== 'none'
+      const tenant =
+        bound && caller && company
+          ? tenantOf(caller.session.user, route.company === 'list' ? caller.session.user.memberships : [company])
+          : undefined
+      const { store } = frame
+      const transaction = <T>(work: (db: Db) => Promise<T>) =>
+        tenant ? store.withTenant(tenant, work) : store.withAccounts(work)
+      const body = parseBody(route, request.headers['content-type'], request.body as Buffer | undefined)
+      return {
+        query: parseQuery(route, request.query as RawQuery),
+        params: parseParams(route, request.params),
+        body,
+        session: caller?.session,
+        company,
+        request: facts,
+        now,
+        cookies: jarOf(reply),
+        read: <T>(build: (db: Db) => Promise<T>) =>
+          tenant ? store.readTenant(tenant, build) : store.readAccounts(build),
+        readMany: transaction,
+        write: async (work: (db: Db, note: (n: AuditNote) => void) => Promise<unknown>) => {
+          const run = async (db: Db, note: (n: AuditNote) => void) => {
+            const out = await work(db, note)
+            return out instanceof Refusal ? out : JSON.stringify(route.reply.parse(out))
+          }
+          if (!caller?.authorization || route.logLike !== undefined) return unclaimed(transaction, run)
+          const claim = {
+            userId: caller.session.user.userId,
+            route: key,
+            key: keyOf(request),
+            inputHash: hash(
+              'sha256',
+              `${request.raw.url?.split('?', 1)[0]}\n${request.body ? hash('sha256', request.body as Buffer, 'hex') : ''}`,
+              'buffer',
+            ),
+          }
+          const audit = {
+            companyId: tenant ? (company?.companyId ?? null) : null,
+            userId: caller.session.user.userId,
+            tokenId: caller.session.tokenId,
+            address: facts.address,
+            requestId: facts.id,
+            action: key,
+          }
+          const { nonce, tid } = caller.authorization
+          return JSON.parse(await writeOnce(store.wire, transaction, { nonce, tokenId: tid, claim, audit }, run))
+        },
+      }
+    }
+  }
+}
+
+/** Log-like and anonymous writes: one transaction, no first answer kept. */
+async function unclaimed(
+  transaction: <T>(work: (db: Db) => Promise<T>) => Promise<T>,
+  run: (db: Db, note: (n: AuditNote) => void) => Promise<string | Refusal>,
+): Promise<unknown> {
+  const out = await transaction((db) => run(db, () => {}))
+  if (out instanceof Refusal) throw out.problem
+  return JSON.parse(out)
+}
+
+const KEY = /^[A-Za-z0-9_-]{8,64}$/
+
+/** A caller that names no key gets one of its own: its retries are then separate changes. */
+function keyOf(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return randomUUID()
+  if (typeof key !== 'string' || !KEY.test(key)) throw new Problem('bad_input')
+  return key
+}
+
+function factsOf(request: FastifyRequest): RequestFacts {
+  return {
+    id: request.id,
+    address: request.ip,
+    agent: (request.headers['user-agent'] ?? '').slice(0, 200),
+    cookies: request.cookies,
+    headers: request.headers,
+  }
+}
+
+function jarOf(reply: FastifyReply): CookieJar {
+  const rules = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' as const }
+  return {
+    set: (name, value, seconds) => void reply.setCookie(name, value, { ...rules, maxAge: seconds }),
+    clear: (name) => void reply.clearCookie(name, rules),
+  }
+}
+
+export const httpStatusOf = (problem: Problem): number => ERRORS[problem.code].http

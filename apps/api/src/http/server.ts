@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import { envelopeOf, type Envelope, type Route } from '@clinker/contract/kernel/route'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Log } from '../infra/log.ts'
+import { failure } from './envelope.ts'
+import { httpStatusOf } from './on.ts'
+import { Problem } from './problem.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    route?: Route
+  }
+}
+
+const HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** One line per call; query values and bodies never reach it. */
+export type CallLine = (request: FastifyRequest, reply: FastifyReply, problem: Problem | undefined) => void
+
+export interface ServerOptions {
+  readonly log: Log
+  readonly onCall: CallLine
+  /** A dependency is away or overloaded: the caller should come back. */
+  readonly isOutage: (error: unknown) => boolean
+}
+
+export async function makeServer({ log, onCall, isOutage }: ServerOptions): Promise<FastifyInstance> {
+  const server = fastify({
+    logger: false,
+    trustProxy: 'loopback',
+    bodyLimit: 64 * 1024,
+    requestTimeout: 10_000,
+    connectionTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 128 },
+    genReqId: (raw) => {
+      const given = raw.headers['x-request-id']
+      return typeof given === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : randomBytes(16).toString('hex')
+    },
+    // The router's own refusals (bad escapes in the address) take the same way as ours.
+    frameworkErrors: (error, request, reply) => answer(error, request, reply as FastifyReply),
+    clientErrorHandler: (error, socket) => {
+      if (!socket.writable) return socket.destroy(error)
+      const code = (error as { code?: string }).code
+      const status =
+        code === 'HPE_HEADER_OVERFLOW'
+          ? '431 Request Header Fields Too Large'
+          : code === 'ERR_HTTP_REQUEST_TIMEOUT'
+            ? '408 Request Timeout'
+            : '422 Unprocessable Content'
+      const body = failure('A', new Problem('bad_input'), '')
+      socket.end(
+        `HTTP/1.1 ${status}\r\nContent-Type: ${JSON_TYPE}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      )
+    },
+  })
+  await server.register(fastifyCookie)
+
+  // Bodies stay bytes: the signature covers them as they came.
+  server.removeAllContentTypeParsers()
+  for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
+    server.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  }
+
+  server.addHook('onRequest', (request, reply, done) => {
+    for (const name in HEADERS) reply.header(name, HEADERS[name]!)
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  server.addHook('onResponse', (request, reply, done) => {
+    onCall(request, reply, (request as { problem?: Problem }).problem)
+    done()
+  })
+  server.setErrorHandler((error, request, reply) => answer(error, request, reply))
+  server.setNotFoundHandler((request, reply) =>
+    answer(
+      new Problem('no_such_path', { url: (request.raw.url ?? '').split('?', 1)[0]!.slice(0, 200) }),
+      request,
+      reply,
+    ),
+  )
+  return server
+
+  function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const problem = problemOf(error, isOutage)
+    ;(request as { problem?: Problem }).problem = problem
+    if (problem.code === 'internal') log.error({ requestId: request.id, err: error }, 'unexpected failure')
+    const status = httpStatusOf(problem)
+    if (status === 503 || status === 429) reply.header('retry-after', '1')
+    return reply
+      .code(status)
+      .type(JSON_TYPE)
+      .send(failure(envelopeFor(request), problem, request.id))
+  }
+}
+
+function envelopeFor(request: FastifyRequest): Envelope {
+  const route = request.routeOptions?.config?.route
+  const kind = route ? envelopeOf(route) : envelopeOf({ path: (request.raw.url ?? '').replace(/^\/api/, '') })
+  return kind === 'raw' ? 'A' : kind
+}
+
+/** Everything that can go wrong, as a row of the catalogue. */
+function problemOf(error: unknown, isOutage: (error: unknown) => boolean): Problem {
+  if (error instanceof Problem) return error
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too_large')
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Problem('bad_input')
+  return new Problem(isOutage(error) ? 'shed' : 'internal')
+}

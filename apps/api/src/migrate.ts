@@ -1,0 +1,9 @@
+/** Brings the database to this version: migrations, then the codes of the contract. */
+import { syncCatalogue } from './db/catalogue-sync.ts'
+import { migrate } from './db/migrations.ts'
+
+const url = process.env['DATABASE_OWNER_URL']
+if (!url) throw new Error('DATABASE_OWNER_URL is not set')
+const applied = await migrate(url)
+await syncCatalogue(url)
+process.stderr.write(applied.length === 0 ? 'database is up to date\n' : `applied ${applied.join(', ')}\n`)

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+/** Names in the environment that point at one database each. */
+const URLS = ['OWNER', 'APP', 'AUTH', 'SEED', 'WORKER', 'ADMIN'] as const
+export type DatabaseUrls = Readonly<Record<`DATABASE_${(typeof URLS)[number]}_URL`, string>>
+
+export function urlsOf(database: string): DatabaseUrls {
+  const entries = URLS.map((role) => {
+    const name = `DATABASE_${role}_URL`
+    const given = process.env[name]
+    if (!given) throw new Error(`${name} is not set: run the tests by npm test`)
+    const url = new URL(given)
+    url.pathname = `/${database}`
+    return [name, url.toString()]
+  })
+  return Object.fromEntries(entries) as DatabaseUrls
+}
+
+/** One statement as the owner, outside any transaction. */
+export async function asOwner<T extends object>(database: string, statement: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: urlsOf(database).DATABASE_OWNER_URL })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows as T[]
+  } finally {
+    await client.end()
+  }
+}
+
+export const TEMPLATE_PREFIX = 'clinker_template_'
+
+export interface TestDatabase {
+  readonly name: string
+  readonly urls: DatabaseUrls
+  drop(): Promise<void>
+}
+
+/** A database of its own for one test file, copied from the template. */
+export async function makeDatabase(template = process.env['TEST_TEMPLATE']): Promise<TestDatabase> {
+  if (!template) throw new Error('the template database was not made: see global-setup.ts')
+  const name = `clinker_test_${randomBytes(6).toString('hex')}`
+  await asOwner('postgres', `create database ${name} template ${template}`)
+  return {
+    name,
+    urls: urlsOf(name),
+    drop: async () => void (await asOwner('postgres', `drop database if exists ${name} with (force)`)),
+  }
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { syncCatalogue } from '../db/catalogue-sync.ts'
+import { migrate, readMigrations } from '../db/migrations.ts'
+import { seedWorld } from '../generator/seed-world.ts'
+import { asOwner, TEMPLATE_PREFIX, urlsOf } from './databases.ts'
+import { WORLD_NOW } from './world.ts'
+
+/** The template holds the migrated schema and the small world; it is made anew when either changes. */
+export default async function setup(): Promise<void> {
+  const name = `${TEMPLATE_PREFIX}${(await fingerprint()).slice(0, 16)}`
+  process.env['TEST_TEMPLATE'] = name
+  const known = await asOwner<{ datname: string }>(
+    'postgres',
+    `select datname from pg_database where datname like 'clinker\\_template\\_%'`,
+  )
+  if (known.some((row) => row.datname === name)) return
+  for (const { datname } of known) await asOwner('postgres', `drop database ${datname} with (force)`)
+  const building = `${name}_building`
+  await asOwner('postgres', `create database ${building}`)
+  const urls = urlsOf(building)
+  await migrate(urls.DATABASE_OWNER_URL)
+  await syncCatalogue(urls.DATABASE_OWNER_URL)
+  await seedWorld(urls.DATABASE_SEED_URL, { scale: 'demo-min', now: WORLD_NOW })
+  await asOwner('postgres', `alter database ${building} rename to ${name}`)
+}
+
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const m of await readMigrations()) hash.update(m.checksum)
+  for (const folder of [
+    '../generator/',
+    '../../../../packages/domain/src/cement/',
+    '../../../../packages/contract/src/menu/',
+  ]) {
+    const at = new URL(folder, import.meta.url)
+    for (const file of readdirSync(at, { recursive: true, encoding: 'utf8' }).toSorted()) {
+      if (file.endsWith('.ts') && !file.endsWith('.test.ts')) hash.update(file).update(readFileSync(new URL(file, at)))
+    }
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,79 @@
+import { Client } from '@clinker/client/client'
+import { makeApp, type App } from '../app.ts'
+import { readConfig, type Config } from '../config.ts'
+import type { Clock } from '../infra/clock.ts'
+import { makeLog } from '../infra/log.ts'
+import { makeDatabase, type DatabaseUrls } from './databases.ts'
+import { PASSWORD, WORLD_NOW } from './world.ts'
+
+/** Turned by hand; starts when the world stands still. */
+export class TestClock implements Clock {
+  at = WORLD_NOW.getTime()
+  now(): number {
+    return this.at
+  }
+  pass(ms: number): void {
+    this.at += ms
+  }
+}
+
+export interface TestApi {
+  readonly app: App
+  readonly clock: TestClock
+  readonly urls: DatabaseUrls
+  readonly config: Config
+  /** A client that speaks to the server in process. */
+  client(): Client
+  signedIn(account: string): Promise<Client>
+  close(): Promise<void>
+}
+
+export interface StartOptions {
+  readonly env?: Readonly<Record<string, string>>
+  readonly callsPerMinute?: number
+}
+
+export async function startApi({ env = {}, callsPerMinute = 1_000_000 }: StartOptions = {}): Promise<TestApi> {
+  const database = await makeDatabase()
+  const clock = new TestClock()
+  const config = readConfig({
+    SESSION_WRAP_KEY: Buffer.alloc(32, 7).toString('base64'),
+    WEB_ORIGIN: 'http://127.0.0.1:1',
+    DEMO: '1',
+    REDIS_URL: process.env['REDIS_URL'],
+    ...database.urls,
+    ...env,
+  })
+  const app = await makeApp({ config, clock, log: makeLog('silent', 'test'), callsPerMinute })
+  await app.server.ready()
+  const client = () =>
+    new Client(
+      async ({ method, url, headers, body }) => {
+        const response = await app.server.inject({
+          method: method as 'GET',
+          url,
+          headers: { 'user-agent': 'test', ...headers },
+          ...(body === undefined ? {} : { payload: body }),
+        })
+        return { status: response.statusCode, headers: response.headers as Record<string, string>, text: response.body }
+      },
+      () => clock.now(),
+    )
+  return {
+    app,
+    clock,
+    urls: database.urls,
+    config,
+    client,
+    async signedIn(account) {
+      const one = client()
+      const answer = await one.signIn(account, PASSWORD)
+      if (answer.status !== 200) throw new Error(`${account} could not sign in: ${answer.message}`)
+      return one
+    },
+    async close() {
+      await app.close()
+      await database.drop()
+    },
+  }
+}

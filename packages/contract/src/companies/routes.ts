@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { CompanyQuery } from '../kernel/ids.ts'
+import { route } from '../kernel/route.ts'
+
+const Dict = z.array(z.strictObject({ code: z.string(), desc: z.string() }))
+
+/** First data after sign-in or company switch. */
+export const initXdd = route({
+  method: 'GET',
+  path: '/sale/qualityUser/initXdd',
+  access: 'signed-in',
+  company: 'one',
+  query: CompanyQuery,
+  reply: z.strictObject({
+    company: z.strictObject({ pk56: z.string(), unitname: z.string(), orgCode: z.string() }),
+    managerName: z.string(),
+    managerPhone: z.string(),
+    servicePhone: z.string(),
+    varietyCount: z.int(),
+    lastOutboundDate: z.string().nullable(),
+    standardNo: z.string().nullable(),
+    dict: z.strictObject({ packType: Dict, indicatorGroup: Dict, feedbackType: Dict }),
+    noticeList: z.array(z.strictObject({ id: z.string(), title: z.string(), time: z.string() })),
+    serverTime: z.string(),
+  }),
+})
+
+/** The product manager who looks after the caller's customer at this company; a dash for each thing unknown. */
+export const managerOfOrg = route({
+  method: 'GET',
+  path: '/sale/xdd/org/manager',
+  access: 'signed-in',
+  company: 'one',
+  query: CompanyQuery,
+  reply: z.strictObject({ managerName: z.string(), managerPhone: z.string() }),
+})

@@ -1,0 +1,23 @@
+/** Visible build version of the contract; own releases count apart. */
+export const BUILD_VERSION = '0.2.0'
+const PREFIX = `${BUILD_VERSION}-`
+
+/** HttpOnly, holds the session; never readable by scripts. */
+export const SESSION_COOKIE = '__Host-qs_sid'
+/** HttpOnly, names the picture a captcha answer belongs to. */
+export const CAPTCHA_COOKIE = '__Host-qs_cap'
+
+/** Readable cookies of the browser: public values only. */
+export const COOKIES = {
+  tokenId: `${PREFIX}tokenId`,
+  tokenKey: `${PREFIX}tokenKey`,
+  userId: `${PREFIX}userId`,
+  empNo: `${PREFIX}empNo`,
+  name: `${PREFIX}name`,
+  userRoleType: `${PREFIX}userRoleType`,
+  uuid: `${PREFIX}uuid`,
+  locking: `${PREFIX}locking`,
+  companyId: `${PREFIX}companyId`,
+} as const
+
+export const COOKIE_SECONDS = 24 * 60 * 60

@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { ErrorCode, Permission } from '../catalogue.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Access = 'public' | 'signed-in' | Permission
+/** A: `{status,message,data}` · B: `{flag,msg,data}` · raw: the answer has no envelope by nature. */
+export type Envelope = 'A' | 'B' | 'raw'
+/** Which company data the call may reach: none, the current company, or every company of the caller. */
+export type CompanyScope = 'none' | 'one' | 'list'
+export type Encoding = 'json' | 'form'
+export type ThrottleClass = 'api' | 'sign-in' | 'captcha' | 'sms' | 'log' | 'export' | 'upload' | 'verify'
+
+type Schema = z.ZodType
+type SignedRule = { readonly signed?: true } | { readonly signed: false; readonly unsignedReason: string }
+
+interface RouteFields {
+  readonly method: Method
+  /** Below the base path `/api`; a path that already begins with `/api/` is absolute. */
+  readonly path: string
+  readonly access: Access
+  readonly company?: CompanyScope
+  readonly envelope?: Envelope
+  readonly encoding?: Encoding
+  readonly query?: Schema
+  readonly params?: Schema
+  readonly body?: Schema
+  readonly reply: Schema
+  /** Refusals this call may answer besides those of the frame. */
+  readonly errors?: readonly ErrorCode[]
+  /** A write that only logs: no audit row, no idempotency row, nonce as for reads. Holds the reason. */
+  readonly logLike?: string
+  /** Answered while the session is locked. */
+  readonly whileLocked?: boolean
+  /** Not caused by a person: does not keep the session from idling. */
+  readonly passive?: boolean
+  readonly throttle?: ThrottleClass
+  /** Body bytes accepted; the frame's default suits JSON calls. */
+  readonly bodyLimit?: number
+}
+
+export type RouteSpec = RouteFields & SignedRule
+export type Route<S extends RouteSpec = RouteSpec> = S & { readonly kind: 'route' }
+
+type SchemaOf<S, K extends string> = S extends { readonly [P in K]: infer Z extends Schema } ? Z : undefined
+type InputOf<Z> = Z extends Schema ? z.input<Z> : undefined
+type OutputOf<Z> = Z extends Schema ? z.output<Z> : undefined
+
+export type QueryInput<R> = InputOf<SchemaOf<R, 'query'>>
+export type ParamsInput<R> = InputOf<SchemaOf<R, 'params'>>
+export type BodyInput<R> = InputOf<SchemaOf<R, 'body'>>
+export type QueryOf<R> = OutputOf<SchemaOf<R, 'query'>>
+export type ParamsOf<R> = OutputOf<SchemaOf<R, 'params'>>
+export type BodyOf<R> = OutputOf<SchemaOf<R, 'body'>>
+export type ReplyOf<R> = OutputOf<SchemaOf<R, 'reply'>>
+export type ReplyInput<R> = InputOf<SchemaOf<R, 'reply'>>
+
+export function route<const S extends RouteSpec>(spec: S): Route<S> {
+  return { ...spec, kind: 'route' }
+}
+
+export function isRoute(value: unknown): value is Route {
+  return typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'route'
+}
+
+export const BASE_PATH = '/api'
+
+/** The path on the wire; never doubles the base. */
+export function wirePath(r: Pick<RouteSpec, 'path'>): string {
+  return r.path.startsWith(`${BASE_PATH}/`) ? r.path : BASE_PATH + r.path
+}
+
+export function envelopeOf(r: Pick<RouteSpec, 'path' | 'envelope'>): Envelope {
+  return r.envelope ?? (r.path.startsWith('/sale/qualityUser/') ? 'B' : 'A')
+}

@@ -1,0 +1,22 @@
+import type { words } from './words.ts'
+
+type MenuWord = Extract<keyof typeof words, `menu.${string}`>
+
+/** A menu entry as shipped; titles are words, so that the browser shows its own language. */
+export interface MenuRow {
+  readonly code: string
+  readonly parent: string | null
+  readonly path: string
+  readonly title: MenuWord
+  readonly icon: string
+  /** Routable, not drawn, not searched. */
+  readonly hidden?: true
+  /** Drawn as a parent even with one child. */
+  readonly alwaysShow?: true
+  /** Only with the demo switch. */
+  readonly demo?: true
+}
+
+export const MENUS: readonly MenuRow[] = [
+  { code: 'home', parent: null, path: '/home', title: 'menu.home', icon: 'home' },
+]

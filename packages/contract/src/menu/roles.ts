@@ -1,0 +1,25 @@
+import type { Permission } from '../catalogue.ts'
+
+/** The one role name that code knows: in the browser it passes every route (decision B6); it holds all codes. */
+export const ALL_ROUTES_ROLE = 'admin'
+
+interface StarterRole {
+  readonly zh: string
+  readonly ja: string
+  readonly en: string
+  readonly menus: readonly string[] | 'all'
+  readonly elements: readonly Permission[] | 'all'
+}
+
+const EVERYONE: readonly Permission[] = ['variety:read']
+
+/** Roles a new installation starts with; administrators change them afterwards. */
+export const STARTER_ROLES: Readonly<Record<string, StarterRole>> = {
+  customer: { zh: '客户', ja: '顧客', en: 'Customer', menus: ['home'], elements: EVERYONE },
+  quality: { zh: '质量工程师', ja: '品質エンジニア', en: 'Quality engineer', menus: ['home'], elements: EVERYONE },
+  manager: { zh: '产品经理', ja: '製品マネージャー', en: 'Product manager', menus: ['home'], elements: EVERYONE },
+  service: { zh: '客服', ja: 'カスタマーサービス', en: 'Customer service', menus: ['home'], elements: EVERYONE },
+  dispatch: { zh: '调度', ja: '配車', en: 'Dispatcher', menus: ['home'], elements: [] },
+  finance: { zh: '财务', ja: '経理', en: 'Finance', menus: ['home'], elements: [] },
+  [ALL_ROUTES_ROLE]: { zh: '管理员', ja: '管理者', en: 'Administrator', menus: 'all', elements: 'all' },
+}

@@ -1,0 +1,14 @@
+/** Every call of the product, for the server, the access table, tests and generated documents. */
+import * as companies from './companies/routes.ts'
+import { isRoute, type Route } from './kernel/route.ts'
+import * as session from './session/routes.ts'
+import * as varieties from './varieties/routes.ts'
+
+const FEATURES = { session, companies, varieties }
+
+export const ALL_ROUTES: readonly { readonly feature: string; readonly name: string; readonly route: Route }[] =
+  Object.entries(FEATURES).flatMap(([feature, module]) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      isRoute(value) ? [{ feature, name, route: value as Route }] : [],
+    ),
+  )

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { route } from '../kernel/route.ts'
+
+const Company = z.strictObject({ pk56: z.string(), unitname: z.string() })
+const Companies = z.array(Company)
+
+const SessionData = z.strictObject({
+  loginUser: z.strictObject({
+    userId: z.string(),
+    orgCode: z.string(),
+    groupId: z.string(),
+    userName: z.string(),
+    custname: z.string(),
+    corp65sList: Companies,
+  }),
+  user: z.strictObject({ userName: z.string(), custname: z.string() }),
+  corp65sList: Companies,
+  /** The only time the signing key leaves the server. */
+  token: z.strictObject({ tokenId: z.string(), tokenKey: z.string(), expireAt: z.string() }),
+  empNo: z.string(),
+  empName: z.string(),
+  userRoleType: z.string(),
+})
+export type SessionData = z.output<typeof SessionData>
+
+const UserName = z.string().min(1).max(64)
+/** No rule but a length: a wrong password is answered like any other wrong one. */
+const Password = z.string().min(1).max(64)
+const Captcha = z.string().max(16).optional()
+
+const SIGN_IN = 'there is no key before the sign-in'
+
+/** The seed's sign-in. */
+export const doLogin = route({
+  method: 'POST',
+  path: '/sale/qualityUser/doLogin',
+  access: 'public',
+  signed: false,
+  unsignedReason: SIGN_IN,
+  encoding: 'form',
+  body: z.strictObject({ userName: UserName, password: Password, captcha: Captcha }),
+  reply: SessionData,
+  errors: ['sign_in_refused', 'captcha_needed', 'captcha_wrong'],
+  throttle: 'sign-in',
+})
+
+/** The same sign-in in the other spelling of the seed. */
+export const login = route({
+  method: 'POST',
+  path: '/sale/qualityUser/login',
+  access: 'public',
+  signed: false,
+  unsignedReason: SIGN_IN,
+  encoding: 'form',
+  body: z.strictObject({ username: UserName, password: Password, captcha: Captcha }),
+  reply: SessionData,
+  errors: ['sign_in_refused', 'captcha_needed', 'captcha_wrong'],
+  throttle: 'sign-in',
+})
+
+export const logout = route({
+  method: 'POST',
+  path: '/admin/user/logout',
+  access: 'signed-in',
+  whileLocked: true,
+  reply: z.null(),
+})
+
+export interface MenuItem {
+  readonly code: string
+  readonly path: string
+  readonly meta: { readonly title: string; readonly icon: string }
+  readonly hidden: boolean
+  readonly alwaysShow: boolean
+  readonly children: readonly MenuItem[]
+}
+const MenuItem: z.ZodType<MenuItem> = z.lazy(() =>
+  z.strictObject({
+    code: z.string(),
+    path: z.string(),
+    meta: z.strictObject({ title: z.string(), icon: z.string() }),
+    hidden: z.boolean(),
+    alwaysShow: z.boolean(),
+    children: z.array(MenuItem),
+  }),
+)
+
+const UserInfo = z.strictObject({
+  id: z.string(),
+  userName: z.string(),
+  empName: z.string(),
+  custname: z.string(),
+  corp65sList: Companies,
+  /** The company this answer is for; roles are per company. */
+  companyId: z.string(),
+  roles: z.array(z.string()),
+  menus: z.array(MenuItem),
+  elements: z.array(z.strictObject({ code: z.string() })),
+  locked: z.boolean(),
+})
+export type UserInfo = z.output<typeof UserInfo>
+
+export const userInfo = route({
+  method: 'GET',
+  path: '/admin/user/info',
+  access: 'signed-in',
+  whileLocked: true,
+  /** `token` is accepted for old clients; its value is ignored and never logged. */
+  query: z.strictObject({
+    pkOrg: z.string().max(64).meta({ owned: 'company' }).optional(),
+    token: z.string().max(512).optional(),
+  }),
+  reply: UserInfo,
+  errors: ['not_found'],
+})

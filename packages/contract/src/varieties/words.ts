@@ -1,0 +1,20 @@
+import { defineErrors, definePermissions, defineWords } from '../kernel/words.ts'
+
+export const errors = defineErrors({})
+
+export const permissions = definePermissions({
+  'variety:read': { zh: '查看水泥品种', ja: 'セメント品種の閲覧', en: 'View cement varieties' },
+})
+
+export const words = defineWords({
+  'variety.title': { zh: '水泥品种', ja: 'セメント品種', en: 'Cement varieties' },
+  'variety.count': { zh: '共{n}个品种', ja: '全{n}品種', en: '{n} varieties' },
+  'variety.newest': { zh: '最新批次', ja: '最新ロット', en: 'Newest batch' },
+  'variety.shipped-on': { zh: '发货日期', ja: '出荷日', en: 'Shipped on' },
+  'variety.batches': { zh: '{n} 批', ja: '{n} ロット', en: '{n} batches' },
+  'variety.empty': {
+    zh: '该公司近12个月没有向您发货的品种',
+    ja: '過去12か月にこの会社から出荷された品種はありません',
+    en: 'Nothing was shipped to you by this company in the last 12 months',
+  },
+})
