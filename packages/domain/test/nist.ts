@@ -73,7 +73,7 @@ export const STRD: Readonly<Record<string, Univariate>> = {
   },
 }
 
-// Certified values of the first 5,000 digits of π; the digits are computed in the test.
+// Certified values of the set of 5,000 digits of π; the digits are computed in the test.
 export const PI_DIGITS = { mean: 4.5348, s: 2.86733906028871, r1: -0.00355099287237972 } as const
 
 type Pair = readonly [y: number, x: number]

@@ -1,14 +1,29 @@
 import { incompleteBeta, incompleteGamma } from './gamma.ts'
 
-// Root of a rising function on [0, ∞): bracket by doubling, then halve until the doubles are neighbours.
+// Root of a rising function on [0, ∞): bracket by doubling, then secant steps that fall back to halving (Illinois).
 function solveRising(f: (x: number) => number, guess: number): number {
   let [low, high] = [0, guess]
-  while (f(high) < 0 && high < 1e300) [low, high] = [high, high * 2]
-  for (let i = 0; i < 200; i++) {
-    const middle = (low + high) / 2
-    if (middle <= low || middle >= high) break
-    if (f(middle) < 0) low = middle
-    else high = middle
+  let [below, above] = [f(0), f(guess)]
+  while (above < 0 && high < 1e300) {
+    ;[low, below] = [high, above]
+    high *= 2
+    above = f(high)
+  }
+  let side = 0
+  for (let i = 0; i < 200 && high - low > 4e-16 * high; i++) {
+    const secant = high - (above * (high - low)) / (above - below)
+    const x = i % 4 < 3 && secant > low && secant < high ? secant : (low + high) / 2
+    const value = f(x)
+    if (value === 0) return x
+    if (value < 0) {
+      ;[low, below] = [x, value]
+      if (side === -1) above /= 2
+      side = -1
+    } else {
+      ;[high, above] = [x, value]
+      if (side === 1) below /= 2
+      side = 1
+    }
   }
   return (low + high) / 2
 }

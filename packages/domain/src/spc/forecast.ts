@@ -1,0 +1,50 @@
+import { tQuantile } from '../number/quantiles.ts'
+import type { LineFit } from './regression.ts'
+
+export type Prediction = {
+  readonly yhat: number
+  // Band for the single batch.
+  readonly lo: number
+  readonly hi: number
+  // Half-width of the band for the mean of many batches.
+  readonly meanHalf: number
+  // One-sided lower bound at the same level: the release decision.
+  readonly lowerBound: number
+}
+
+export function predict(fit: LineFit, x0: number, level = 0.95): Prediction | undefined {
+  const df = fit.n - 2
+  const t = tQuantile((1 + level) / 2, df)
+  const tOneSided = tQuantile(level, df)
+  if (t === undefined || tOneSided === undefined || !Number.isFinite(x0)) return undefined
+  const leverage = 1 / fit.n + (x0 - fit.xMean) ** 2 / fit.sxx
+  const yhat = fit.yMean + fit.b * (x0 - fit.xMean)
+  const error = fit.s * Math.sqrt(1 + leverage)
+  return {
+    yhat,
+    lo: yhat - t * error,
+    hi: yhat + t * error,
+    meanHalf: t * fit.s * Math.sqrt(leverage),
+    lowerBound: yhat - tOneSided * error,
+  }
+}
+
+export type Acceptance = { readonly minR: number; readonly maxRelativeS: number; readonly minN: number }
+export type Objection = 'too-few' | 'weak-relation' | 'too-wide'
+
+// Not proof-read against the trade standard, so settings and not law.
+export const ACCEPTANCE: Acceptance = { minR: 0.75, maxRelativeS: 0.07, minN: 20 }
+
+// Why a formula may not be used; empty means it may.
+export function objections(fit: LineFit, acceptance = ACCEPTANCE): readonly Objection[] {
+  const found: Objection[] = []
+  if (fit.n < acceptance.minN) found.push('too-few')
+  if (fit.r === undefined || fit.r < acceptance.minR) found.push('weak-relation')
+  if (!(fit.s <= acceptance.maxRelativeS * Math.abs(fit.yMean))) found.push('too-wide')
+  return found
+}
+
+// Dispatch before 28 days: even the lower bound keeps the margin over the limit.
+export function mayRelease(prediction: Prediction, limit: number, margin = 2): boolean {
+  return prediction.lowerBound >= limit + margin
+}
