@@ -46,12 +46,12 @@ async function serveWeb(port: number, api: string): Promise<() => Promise<void>>
 }
 
 await runMain('dev', async () => {
-  const context = await openContext(false)
+  const context = await openContext()
   const { ports } = context
   const [port = 0] = ports.api
   const [metrics = 0] = ports.metrics
   await withRunLock(context, () => startEngines(context, [postgresql, redis]))
-  assertPortsFree('dev (a running stack is stopped with npm run down)', [port, metrics, ports.web])
+  await assertPortsFree('dev (a running stack is stopped with npm run down)', [port, metrics, ports.web])
   const engines = composeEnv(ports, context.secrets, undefined)
   await prepareDatabase(engines)
 

@@ -45,6 +45,7 @@ export async function startEngines(context: EngineContext, engines: readonly Eng
 export async function stopEngines(context: EngineContext): Promise<void> {
   for (const engine of ENGINES.toReversed()) await engine.stop(context)
   forgetPorts(context.places.run)
+  setTls(context.places.run, false)
 }
 
 export async function engineStates(

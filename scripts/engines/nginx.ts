@@ -62,7 +62,7 @@ export const nginx: Engine = {
     if (runningRecord(pidFile(places, NAME))?.fingerprint === fingerprint) return
     // Settings changed or workers outlived their master: a new start is as quick as a reload and sure.
     await nginx.stop(context)
-    assertPortsFree(NAME, [ports.web])
+    await assertPortsFree(NAME, [ports.web])
     writeFileSync(join(dir, 'nginx.conf'), config)
     const args = ['-e', join(dir, 'error.log'), '-p', dir, '-c', join(dir, 'nginx.conf')]
     await runCommand(SERVER, ['-t', '-q', ...args], { cwd: dir, env: plainEnv(), user: asUser(user) })

@@ -75,7 +75,7 @@ async function launch(context: EngineContext): Promise<void> {
   if (Buffer.byteLength(socket) > SOCKET_PATH_LIMIT)
     throw new Error(`the path ${socket} is too long for a socket: set TMPDIR to a shorter one`)
   await clearLeftovers(data, 'postgres', user.uid)
-  assertPortsFree(NAME, [ports.pg])
+  await assertPortsFree(NAME, [ports.pg])
   if (!existsSync(data)) await initialise(context)
   removeStaleLocks(context)
   writeFileSync(join(data, 'clinker.conf'), postgresqlConf({ port: ports.pg, sockets: places.sockets }))

@@ -48,7 +48,7 @@ async function launch(context: EngineContext): Promise<void> {
   const { places, ports, secrets, user } = context
   const dir = folder(context)
   await clearLeftovers(dir, basename(realpathSync(SERVER)), user.uid)
-  assertPortsFree(NAME, [ports.redis])
+  await assertPortsFree(NAME, [ports.redis])
   makeFolder(dir, user, 0o700)
   const conf = join(dir, 'redis.conf')
   writeFileSync(conf, redisConf({ port: ports.redis, dir, password: secrets.REDIS_PASSWORD }), { mode: 0o600 })

@@ -19,9 +19,11 @@ test('a taken port is refused and the owner named', async () => {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   expect(listenersOn(port)).toContain(process.pid)
-  expect(() => assertPortsFree('redis', [port])).toThrow(`redis: port ${port} is taken by process ${process.pid} (`)
+  await expect(assertPortsFree('redis', [port])).rejects.toThrow(
+    `redis: port ${port} is taken by process ${process.pid} (`,
+  )
   server.close()
   await once(server, 'close')
   expect(listenersOn(port)).toBeUndefined()
-  expect(() => assertPortsFree('redis', [port])).not.toThrow()
+  await expect(assertPortsFree('redis', [port])).resolves.toBeUndefined()
 })

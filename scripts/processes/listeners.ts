@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs'
 import { allPids, commandLine } from './identity.ts'
+import { until } from './until.ts'
 
 const LISTEN = '0A'
 
@@ -38,8 +39,11 @@ export function listenersOn(port: number): number[] | undefined {
   return allPids().filter((pid) => holdsSocket(pid, inodes))
 }
 
-/** Refuses ports somebody else listens on: his server would answer our tests. */
-export function assertPortsFree(what: string, ports: readonly number[]): void {
+const GOING = 2_000
+
+/** Refuses ports somebody else listens on: his server would answer our tests. A socket without an owner is closing. */
+export async function assertPortsFree(what: string, ports: readonly number[]): Promise<void> {
+  await until(() => ports.every((port) => listenersOn(port)?.length !== 0), { timeoutMs: GOING, everyMs: 20 })
   const taken = ports.flatMap((port) => {
     const pids = listenersOn(port)
     if (!pids) return []

@@ -67,7 +67,7 @@ async function ensurePart(
   const running = runningRecord(file)
   if (running?.fingerprint === fingerprint && (await part.isReady(running.pid))) return
   await stopDaemon(file)
-  assertPortsFree(part.name, part.ports)
+  await assertPortsFree(part.name, part.ports)
   const before = performance.now()
   const process_ = await startDaemon({
     command: process.execPath,

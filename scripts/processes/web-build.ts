@@ -9,13 +9,7 @@ import { treeHash } from './tree-hash.ts'
 
 export const WEB = join(REPOSITORY, 'apps/web')
 
-const SOURCES = [
-  'apps/web/src',
-  'apps/web/public',
-  'apps/web/index.html',
-  'apps/web/package.json',
-  'apps/web/tsconfig.json',
-  'apps/web/vite.config.ts',
+const SHARED = [
   'packages/contract/src',
   'packages/contract/package.json',
   'packages/domain/src',
@@ -23,6 +17,12 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.base.json',
 ]
+
+/** Everything of apps/web that is written by hand, and what it imports. */
+function sources(): string[] {
+  const own = readdirSync(WEB).filter((name) => name !== 'node_modules' && name !== 'dist')
+  return [...own.map((name) => join('apps/web', name)), ...SHARED]
+}
 
 /** The folder of the Vite that apps/web uses; the workspace root may hold another one. */
 export function viteFolder(): string {
@@ -52,7 +52,7 @@ export async function buildWeb(run: string): Promise<void> {
   const dist = join(WEB, 'dist')
   const www = wwwFolder(run)
   const stamp = join(run, 'web-build.hash')
-  const hash = treeHash(REPOSITORY, SOURCES)
+  const hash = treeHash(REPOSITORY, sources())
   if (readText(stamp) === hash && existsSync(join(www, 'index.html')) && existsSync(join(dist, 'index.html'))) return
   const before = performance.now()
   rmSync(stamp, { force: true })
