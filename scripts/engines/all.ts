@@ -1,6 +1,7 @@
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from '../processes/lock.ts'
+import { runningRecord } from '../processes/pid-file.ts'
 import { say } from '../processes/say.ts'
 import type { Engine, EngineContext, EngineState } from './engine.ts'
 import { nginx } from './nginx.ts'
@@ -57,8 +58,10 @@ export async function engineStates(
   return states
 }
 
-/** Throws all data of this run away; only after everything has stopped. */
+/** Throws all data of this run away; never under a process that still uses it. */
 export async function wipe(context: EngineContext): Promise<void> {
   await stopEngines(context)
+  const alive = readdirSync(context.places.pid).filter((file) => runningRecord(join(context.places.pid, file)))
+  if (alive.length > 0) throw new Error(`${alive.join(', ')} still runs: npm run down first`)
   rmSync(context.places.run, { recursive: true, force: true })
 }
