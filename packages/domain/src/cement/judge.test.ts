@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { JUDGE } from '../../test/cement-vectors.ts'
+import { JUDGE } from '../test/cement-vectors.ts'
 import { judge, reportedText, type Limit } from './judge.ts'
 
 // The digits of the limit as printed in the standard.

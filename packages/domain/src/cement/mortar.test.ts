@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MORTAR } from '../../test/cement-vectors.ts'
+import { MORTAR } from '../test/cement-vectors.ts'
 import { compressiveStrength, flexuralStrength } from './mortar.ts'
 
 describe('mortar strength by GB/T 17671', () => {

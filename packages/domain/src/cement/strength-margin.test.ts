@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { V1 } from '../../test/spc-vectors.ts'
+import { V1 } from '../test/spc-vectors.ts'
 import { sampleSd, summarise } from '../spc/stats.ts'
 import { richCount, targetMean } from './strength-margin.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { correctDigits } from '../../test/lre.ts'
+import { correctDigits } from '../test/lre.ts'
 import { logGamma } from './gamma.ts'
 import { chiSquaredQuantile, tQuantile } from './quantiles.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plantNoise, seededNormal, seededRandom } from '../../test/random.ts'
+import { plantNoise, seededNormal, seededRandom } from '../test/random.ts'
 import { backTest, forecastAt, knownAt, score, type ForecastCase } from './back-test.ts'
 
 declare const console: { readonly log: (...parts: readonly string[]) => void }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { V1, V1B, V2 } from '../../test/spc-vectors.ts'
+import { V1, V1B, V2 } from '../test/spc-vectors.ts'
 import { chartConstants, printedConstants } from './constants.ts'
 import { longTermLimits, movingRanges, xbarR, xbarS, xmrLimits, zScores } from './control-chart.ts'
 import { sampleSd, summarise } from './stats.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CUSUM_DRIFT, CUSUM_NIST, EWMA_NIST, V1 } from '../../test/spc-vectors.ts'
+import { CUSUM_DRIFT, CUSUM_NIST, EWMA_NIST, V1 } from '../test/spc-vectors.ts'
 import { cusum } from './cusum.ts'
 import { ewma } from './ewma.ts'
 

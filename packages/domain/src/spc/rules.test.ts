@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { RULE_VECTORS, V1, V1B } from '../../test/spc-vectors.ts'
+import { RULE_VECTORS, V1, V1B } from '../test/spc-vectors.ts'
 import { xmrLimits, zScores } from './control-chart.ts'
 import { ALL_PATTERNS, ruleHits, WESTERN_ELECTRIC, type RuleHit } from './rules.ts'
 

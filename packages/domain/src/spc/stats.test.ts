@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { correctDigits } from '../../test/lre.ts'
-import { PI_DIGITS, STRD } from '../../test/nist.ts'
-import { V1, V1B, V2 } from '../../test/spc-vectors.ts'
+import { correctDigits } from '../test/lre.ts'
+import { PI_DIGITS, STRD } from '../test/nist.ts'
+import { V1, V1B, V2 } from '../test/spc-vectors.ts'
 import { meanInterval, sigmaInterval } from './confidence.ts'
 import { median, percentile } from './percentile.ts'
 import { excessKurtosis, lag1, skewness } from './shape.ts'
@@ -20,7 +20,7 @@ function digitsOfPi(count: number): readonly number[] {
     return sum
   }
   const pi = 4n * (4n * arctanInverse(5n) - arctanInverse(239n))
-  return [...pi.toString().slice(0, count)].map(Number)
+  return Array.from(pi.toString().slice(0, count), Number)
 }
 
 describe('certified sets of NIST', () => {

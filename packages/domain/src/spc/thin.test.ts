@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plantNoise, seededRandom } from '../../test/random.ts'
+import { plantNoise, seededRandom } from '../test/random.ts'
 import { MOST_POINTS, thin } from './thin.ts'
 
 function series(count: number, seed = 1): readonly number[] {
