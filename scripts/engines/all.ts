@@ -15,7 +15,7 @@ import { isTls, setTls } from './tls.ts'
 import { ensureEngineUser } from './user.ts'
 
 /** In the order of starting. ejabberd and Ceph join here. */
-export const ENGINES: readonly Engine[] = [postgresql, redis, nginx]
+const ENGINES: readonly Engine[] = [postgresql, redis, nginx]
 
 export const enginePackages = () => [...ENGINES.flatMap((engine) => engine.packages), 'iproute2']
 

@@ -17,7 +17,7 @@ const SERVER = '/usr/bin/redis-server'
 const folder = ({ places }: EngineContext) => join(places.run, 'redis')
 
 /** Losing Redis is boring (throttles, captcha, codes, caches), so a second of appended commands may be lost. */
-export function redisConf({ port, dir, password }: { port: number; dir: string; password: string }): string {
+function redisConf({ port, dir, password }: { port: number; dir: string; password: string }): string {
   return [
     'bind 127.0.0.1',
     `port ${port}`,
