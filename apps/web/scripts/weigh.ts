@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+}
+export type Manifest = Readonly<Record<string, Chunk>>
+
+/** Scripts and styles that an entry brings with it: its own and, all the way down, those it imports at once. */
+export function filesOf(manifest: Manifest, entries: readonly string[]): Set<string> {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`the build has no ${key}`)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  for (const entry of entries) visit(entry)
+  return files
+}
+
+/** Classic scripts and style sheets that index.html names itself. */
+export const namedBy = (html: string): string[] =>
+  [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map((found) => found[1] ?? '')
+
+export interface Weight {
+  readonly file: string
+  readonly bytes: number
+}
+
+export function weigh(dist: string, entries: readonly string[]): Weight[] {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const files = filesOf(manifest, entries)
+  if (entries.includes('index.html')) {
+    for (const file of namedBy(readFileSync(join(dist, 'index.html'), 'utf8'))) files.add(file)
+  }
+  return [...files].map((file) => ({ file, bytes: gzipSync(readFileSync(join(dist, file)), { level: 9 }).length }))
+}

@@ -1,0 +1,18 @@
+import { useT } from '../lib/t.ts'
+import controls from '../ui/controls.module.css'
+import { PageMessage } from '../ui/page-message.tsx'
+import { StateView } from '../ui/state-view.tsx'
+
+/** A fault of ours, or a file of an older release that is gone: loading anew helps both. */
+export function BrokenPage() {
+  const t = useT()
+  return (
+    <PageMessage>
+      <StateView icon="warning" title={t('page.broken')}>
+        <button type="button" className={controls.button} onClick={() => location.reload()}>
+          {t('page.reload')}
+        </button>
+      </StateView>
+    </PageMessage>
+  )
+}

@@ -1,0 +1,5 @@
+import { home } from './features/home/feature.ts'
+import type { Feature } from './lib/feature.ts'
+
+/** One line per page; the first is where `/` leads. */
+export const FEATURES: readonly [Feature, ...Feature[]] = [home]

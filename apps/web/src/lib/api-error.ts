@@ -1,0 +1,49 @@
+import type { ParamValues } from '@clinker/contract/kernel/words'
+import { silent } from './words/silent.ts'
+
+interface Details {
+  /** Status of the envelope, or of HTTP when there was none; 0 when nothing answered. */
+  readonly status?: number
+  readonly params?: ParamValues
+  /** The server's own words, shown when our catalogue has no row for the code. */
+  readonly text?: string
+  readonly requestId?: string
+  readonly serverTime?: number
+}
+
+/** A call that did not succeed. `code` is a row of the catalogue of errors or of its `http.*` and `wire.*` words. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: string
+  readonly status: number
+  readonly params: ParamValues
+  readonly text: string | undefined
+  readonly requestId: string | undefined
+  readonly serverTime: number | undefined
+
+  constructor(code: string, details: Details = {}) {
+    super(code)
+    this.code = code
+    this.status = details.status ?? 0
+    this.params = details.params ?? {}
+    this.text = details.text
+    this.requestId = details.requestId
+    this.serverTime = details.serverTime
+  }
+}
+
+export const OFFLINE = 'wire.offline'
+export const TIMED_OUT = 'http.408'
+export const SESSION_ENDED = 'session_ended'
+
+export const isCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code
+
+/** No answer, or one that came from the way and not from our server: trying again may help. */
+export const isTrouble = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 0 || error.status === 408 || error.status >= 500) &&
+  error.status < 1000
+
+/** No message by itself: the catalogue says so, HTTP 405 has none (8.h.405), offline has its own banner. */
+export const isSilent = (error: unknown): boolean =>
+  error instanceof ApiError && (silent.includes(error.code) || error.code === 'http.405' || error.code === OFFLINE)

@@ -1,0 +1,31 @@
+import type { ReplyOf, Route } from '@clinker/contract/kernel/route'
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { call, type CallArguments, type CallInput } from './call.ts'
+import { loadUser } from './user.ts'
+
+type Input<R> = Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
+
+/** Options of useQuery for a route; the key is derived, never typed. */
+export function query<R extends Route>(route: R, ...[input]: Input<R>) {
+  return queryOptions({
+    queryKey: [`${route.method} ${route.path}`, input ?? {}] as const,
+    queryFn: ({ signal }): Promise<ReplyOf<R>> => call(route, ...([input ?? {}, { signal }] as CallArguments<R>)),
+  })
+}
+
+/** Who is here; loaded once per page. */
+export const userQuery = () =>
+  queryOptions({ queryKey: ['user'], queryFn: ({ signal }) => loadUser(signal), staleTime: Infinity })
+
+export function createQueryClient(onError: (error: Error) => void = surface): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
+  })
+}
+
+/** Refusals are shown by the page that asked; anything else is a fault of ours and must be seen. */
+function surface(error: Error): void {
+  if (!(error instanceof ApiError)) setTimeout(() => reportError(error))
+}

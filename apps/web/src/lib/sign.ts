@@ -1,0 +1,23 @@
+import { canonicalRequest, EMPTY_SHA256, formatAuthorization, type SignedParts } from '@clinker/contract/kernel/signing'
+import { sha256Hex, toBase64url, utf8 } from './bytes.ts'
+import type { WireBody } from './wire-request.ts'
+
+interface Request {
+  readonly method: string
+  readonly url: string
+  readonly body: WireBody | undefined
+}
+
+/** The Authorization line of one request. */
+export async function authorizationOf(key: CryptoKey, parts: SignedParts, request: Request): Promise<string> {
+  const canonical = canonicalRequest({
+    ...parts,
+    method: request.method,
+    url: request.url,
+    mediaType: request.body?.mediaType ?? '',
+    bodyHash: request.body ? await sha256Hex(request.body.bytes) : EMPTY_SHA256,
+  })
+  if (canonical === undefined) throw new Error(`no canonical form: ${request.url.split('?', 1)[0]}`)
+  const mac = toBase64url(await crypto.subtle.sign('HMAC', key, utf8(canonical)))
+  return formatAuthorization({ ...parts, mac })
+}

@@ -1,0 +1,105 @@
+import type { ERRORS, WORDS } from '@clinker/contract/catalogue'
+import type { Language, Params } from '@clinker/contract/kernel/words'
+import { createInstance } from 'i18next'
+import { useSyncExternalStore } from 'react'
+import { ApiError } from './api-error.ts'
+import { device } from './storage.ts'
+import { texts as startZh } from './words/start.zh.ts'
+
+type Rows = typeof WORDS & typeof ERRORS
+export type Key = keyof Rows
+type Values<K extends Key> = Params<Rows[K]['zh']>
+type Given<K extends Key> = [Values<K>] extends [never] ? [] : [params: Readonly<Record<Values<K>, string | number>>]
+
+export const DEFAULT_LANGUAGE: Language = 'zh'
+/** `<html lang>` picks the right glyphs of shared Chinese characters. */
+export const HTML_LANG: Record<Language, string> = { zh: 'zh-CN', ja: 'ja', en: 'en' }
+
+type Group = 'start' | 'rest'
+const FILES: Record<Group, Record<Language, () => Promise<{ texts: Readonly<Record<string, string>> }>>> = {
+  start: {
+    zh: () => Promise.resolve({ texts: startZh }),
+    ja: () => import('./words/start.ja.ts'),
+    en: () => import('./words/start.en.ts'),
+  },
+  rest: {
+    zh: () => import('./words/rest.zh.ts'),
+    ja: () => import('./words/rest.ja.ts'),
+    en: () => import('./words/rest.en.ts'),
+  },
+}
+
+const engine = createInstance()
+void engine.init({
+  lng: DEFAULT_LANGUAGE,
+  fallbackLng: DEFAULT_LANGUAGE,
+  resources: { [DEFAULT_LANGUAGE]: { translation: startZh } },
+  initAsync: false,
+  // Keys are flat and hold dots; places are written {name}; React escapes.
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+})
+
+/** Our own types hold keys and places; those of the engine know neither. */
+const say = engine.t.bind(engine) as unknown as (key: string, params: object) => string
+
+const groups = new Set<Group>(['start'])
+
+async function load(group: Group, language: Language): Promise<void> {
+  const { texts } = await FILES[group][language]()
+  engine.addResourceBundle(language, 'translation', texts)
+}
+
+/** Words beyond the login page, for the language in use. */
+export async function loadGroup(group: Group): Promise<void> {
+  if (groups.has(group)) return
+  await load(group, currentLanguage())
+  groups.add(group)
+}
+
+const isLanguage = (value: unknown): value is Language => typeof value === 'string' && value in HTML_LANG
+
+export const currentLanguage = (): Language => (isLanguage(engine.language) ? engine.language : DEFAULT_LANGUAGE)
+
+export async function setLanguage(language: Language): Promise<void> {
+  await Promise.all([...groups].map((group) => load(group, language)))
+  await engine.changeLanguage(language)
+  document.documentElement.lang = HTML_LANG[language]
+  device.write('language', language)
+}
+
+/** The language of the last visit; an unknown one falls back to the first (4.19). */
+export async function restoreLanguage(): Promise<void> {
+  const saved = device.read('language')
+  if (isLanguage(saved) && saved !== DEFAULT_LANGUAGE) await setLanguage(saved).catch(() => undefined)
+}
+
+export function t<K extends Key>(key: K, ...given: Given<K>): string {
+  return say(key, { ...given[0] })
+}
+
+/** Titles from the server are keys of ours, or texts of an administrator. */
+export const titleText = (title: string): string => (engine.exists(title) ? say(title, {}) : title)
+
+/** What a person is told about a failed call: our row for the code, else the server's own words. */
+export function errorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return t('http.500')
+  if (engine.exists(error.code)) return say(error.code, { ...error.params })
+  return error.text ?? t('http.other', { status: error.status })
+}
+
+const subscribe = (changed: () => void) => {
+  engine.on('languageChanged', changed)
+  return () => engine.off('languageChanged', changed)
+}
+
+/** `t` for components: they render again when the language changes. */
+export function useT(): typeof t {
+  useSyncExternalStore(subscribe, currentLanguage)
+  return t
+}
+
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, currentLanguage)
+}

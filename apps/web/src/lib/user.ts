@@ -1,0 +1,29 @@
+import { userInfo, type MenuItem, type UserInfo } from '@clinker/contract/session/routes'
+import { call } from './call.ts'
+import { fixCompany } from './company.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+
+export interface User {
+  readonly info: UserInfo
+  /** Codes of menus and elements are the permissions of this user in this company. */
+  readonly menus: ReadonlyMap<string, MenuItem>
+  readonly elements: ReadonlySet<string>
+}
+
+const flat = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flat(item.children)])
+
+export function userOf(info: UserInfo): User {
+  return {
+    info,
+    menus: new Map(flat(info.menus).map((item) => [item.code, item])),
+    elements: new Set(info.elements.map((element) => element.code)),
+  }
+}
+
+/** No company is named: the server takes the cookie's wish if the user is a member there, and says which it took. */
+export async function loadUser(signal?: AbortSignal): Promise<User> {
+  const info = await call(userInfo, {}, { signal })
+  fixCompany(info.companyId)
+  if (readCookie('companyId') !== info.companyId) writeCookie('companyId', info.companyId)
+  return userOf(info)
+}

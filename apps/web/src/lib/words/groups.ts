@@ -1,0 +1,26 @@
+/** Run only while building (and in tests): the browser gets one language of one group. */
+import { ERRORS, WORDS } from '@clinker/contract/catalogue'
+import * as companies from '@clinker/contract/companies/words'
+import * as kernel from '@clinker/contract/kernel/errors'
+import type { Language, Text } from '@clinker/contract/kernel/words'
+import * as session from '@clinker/contract/session/words'
+
+export type Texts = Readonly<Record<string, string>>
+type Rows = Readonly<Record<string, Text>>
+
+/** What the login page can show. */
+const START: Rows = Object.assign({}, ...[kernel, session, companies].flatMap((f) => [f.errors, f.words])) as Rows
+
+/** Everything else; permissions join with the role screen. */
+const ALL: Rows = { ...ERRORS, ...WORDS }
+
+const textsOf = (rows: [string, Text][], language: Language): Texts =>
+  Object.fromEntries(rows.map(([key, row]) => [key, row[language]]))
+
+export const startTexts = (language: Language): Texts => textsOf(Object.entries(START), language)
+
+export const restTexts = (language: Language): Texts =>
+  textsOf(
+    Object.entries(ALL).filter(([key]) => !(key in START)),
+    language,
+  )

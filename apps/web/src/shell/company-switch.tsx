@@ -1,0 +1,24 @@
+import { switchCompany } from '../lib/session.ts'
+import { useT } from '../lib/t.ts'
+import { useUser } from '../lib/use-user.ts'
+import { MenuButton } from '../ui/menu-button.tsx'
+import { shown } from '../ui/value.ts'
+
+/** Several companies: a choice. One: its name. */
+export function CompanySwitch({ align }: { align: 'left' | 'right' }) {
+  const t = useT()
+  const { corp65sList, companyId } = useUser().info
+  const name = shown(corp65sList.find((company) => company.pk56 === companyId)?.unitname)
+  if (corp65sList.length < 2) return <span>{name}</span>
+  return (
+    <MenuButton
+      label={`${t('company.switch')}: ${name}`}
+      current={companyId}
+      choices={corp65sList.map((company) => ({ key: company.pk56, text: company.unitname }))}
+      onPick={(pk56) => switchCompany(pk56)}
+      align={align}
+    >
+      <b>{name}</b>
+    </MenuButton>
+  )
+}

@@ -1,0 +1,47 @@
+import { Suspense, useState } from 'react'
+import { Outlet } from 'react-router'
+import { useT } from '../lib/t.ts'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
+import { Contacts } from './contacts.tsx'
+import styles from './frame.module.css'
+import { Header, UserArea } from './header.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+/** Header, sidebar and the page; on a phone the sidebar and the rest of the header share one drawer. */
+export function Frame() {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <div className={styles.frame}>
+      <a
+        className={styles.skip}
+        href="#content"
+        onClick={(event) => {
+          // The address after # is the route.
+          event.preventDefault()
+          document.getElementById('content')?.focus()
+        }}
+      >
+        {t('frame.skip')}
+      </a>
+      <Header open={open} onMenu={() => setOpen(!open)} />
+      <aside className={`${styles.side} ${open ? styles.open : ''}`} onKeyDown={(e) => e.key === 'Escape' && close()}>
+        <Sidebar onOpened={close} />
+        <div className={styles.more}>
+          <section aria-label={t('frame.contacts')}>
+            <Contacts />
+          </section>
+          <LanguageSwitch />
+          <UserArea />
+        </div>
+      </aside>
+      {open && <div className={styles.mask} onClick={close} aria-hidden="true" />}
+      <main id="content" className={styles.main} tabIndex={-1}>
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </div>
+  )
+}

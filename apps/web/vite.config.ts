@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contractRoutes } from './vite/contract-routes.ts'
+import { words } from './vite/words.ts'
+
+/** Chromium 87 is what older Chinese browsers and web views carry. */
+export const TARGET = ['chrome87', 'safari15']
+
+const api = process.env['API_URL'] ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [contractRoutes(), words(), react()],
+  server: { host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: false } } },
+  preview: { host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: false } } },
+  build: {
+    target: TARGET,
+    cssTarget: TARGET,
+    sourcemap: false,
+    manifest: true,
+    // No data: addresses for small files: they would need their own rule in the policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+})

@@ -1,0 +1,11 @@
+import type { Plugin } from 'vite'
+import { computed, literal } from './computed.ts'
+
+const wordsModule = (exports: Record<string, unknown>): string =>
+  Object.entries(exports)
+    .map(([name, value]) => `export const ${name} = ${literal(value)}`)
+    .join('\n')
+
+/** `lib/words/<group>.<language>.ts` reach the browser as one language of one group; the rows stay behind. */
+export const words = (): Plugin =>
+  computed('clinker:words', /\/apps\/web\/src\/lib\/words\/(?:\w+\.(?:zh|ja|en)|silent)\.ts$/, wordsModule)
