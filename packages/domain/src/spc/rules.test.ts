@@ -52,6 +52,8 @@ describe('rules of Nelson and Western Electric', () => {
   it('do not see points on a line', () => {
     expect(ruleHits([3, -3], ['N1'])).toEqual([])
     expect(ruleHits([0, 2, 2], ['N5'])).toEqual([])
+    expect(ruleHits([2.1, 2.1, 2], ['N5'])).toEqual([])
+    expect(ruleHits([1, 1, 1, 1, 1, 1], ['N3', 'N4'])).toEqual([])
     expect(
       ruleHits(
         Array.from({ length: 15 }, () => 1),
