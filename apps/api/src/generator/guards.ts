@@ -3,7 +3,7 @@ import { limitsFor } from '@clinker/domain/cement/limits'
 import { dayText } from './calendar.ts'
 import { standardOn, type Variety } from './varieties.ts'
 
-interface Guard {
+export interface Guard {
   readonly low: number | undefined
   readonly high: number | undefined
 }

@@ -1,0 +1,19 @@
+/** Loads a made-up world: node apps/api/src/seed.ts --scale demo-min|demo|plant|group [--now <time>] [--reset] */
+import { readSeedCommand } from './generator/command.ts'
+import { seedWorld } from './generator/seed-world.ts'
+
+async function main(): Promise<string> {
+  const started = performance.now()
+  const { seedUrl, ...options } = readSeedCommand(process.argv.slice(2), process.env, Date.now())
+  const { loaded, checksum } = await seedWorld(seedUrl, options)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const what = loaded ? `loaded in ${seconds} s` : 'is already there'
+  return `world ${options.scale} ${what}, checksum ${checksum.slice(0, 16)}`
+}
+
+try {
+  process.stderr.write(`${await main()}\n`)
+} catch (error) {
+  process.stderr.write(`seed: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
