@@ -55,6 +55,7 @@ function refusal(path: string, { specifier, typeOnly }: Import): string | undefi
     return to.feature === from.feature ? undefined : `feature ${from.feature} may not import feature ${to.feature}`
   }
   if (isTest(path) && to.room === `${from.room.split('/')[0]}/test`) return undefined
+  if (isTest(path) && to.room === 'client' && from.room.startsWith('api/')) return undefined
   if (to.room.startsWith('chat') && from.room === 'web/features' && from.feature === 'chat') return undefined
   const open = rooms[from.room]?.rooms ?? []
   if (open.some((room) => covers(room, to.room))) return undefined

@@ -12,7 +12,8 @@ interface Ended {
 function run({ args }: Step): Promise<Ended> {
   const from = performance.now()
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, NO_COLOR: '1' } })
+    // A step that hangs is a failed step.
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, NO_COLOR: '1' }, timeout: 300_000 })
     const pieces: string[] = []
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (piece: string) => pieces.push(piece))

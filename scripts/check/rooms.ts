@@ -22,6 +22,7 @@ export const rooms: Record<string, Room> = {
   contract: { rooms: ['domain'], packages: ['zod'], globals: ['process', 'Buffer', ...browser] },
   chat: { rooms: ['contract', 'chat/xmpp'], packages: [], globals: ['process', 'Buffer', ...browser] },
   'chat/xmpp': { rooms: ['contract', 'chat'], packages: ['*'], globals: ['process', 'Buffer', ...browser] },
+  client: { rooms: ['contract'], packages: ['node:*'] },
   'api/http': {
     rooms: ['contract', 'domain', 'type:api/db', 'type:api/infra'],
     packages: ['fastify', '@fastify/*', 'zod', 'node:*'],
@@ -32,8 +33,9 @@ export const rooms: Record<string, Room> = {
     rooms: ['contract', 'domain', 'api/http', 'api/db', 'api/infra'],
     packages: ['zod', 'node:*', 'kysely'],
   },
+  'api/generator': { rooms: ['contract', 'domain', 'type:api/db'], packages: ['node:*', 'pg', '@node-rs/argon2'] },
   'api/root': { rooms: ['contract', 'domain', 'api/*'], packages: ['*'] },
-  'api/test': { rooms: ['contract', 'domain', 'api/*'], packages: ['*'] },
+  'api/test': { rooms: ['contract', 'domain', 'client', 'api/*'], packages: ['*'] },
   'web/lib': { rooms: ['contract', 'domain'], packages: ['*'] },
   'web/ui': { rooms: ['contract', 'domain', 'web/lib'], packages: ['*'] },
   'web/shell': { rooms: ['contract', 'domain', 'web/lib', 'web/ui'], packages: ['*'] },
@@ -41,9 +43,9 @@ export const rooms: Record<string, Room> = {
   'web/app': { rooms: ['contract', 'domain', 'chat', 'web/*'], packages: ['*'] },
   'web/root': { rooms: ['contract', 'domain', 'chat', 'web/*'], packages: ['*'] },
   'web/test': { rooms: ['contract', 'domain', 'chat', 'web/*'], packages: ['*'] },
-  scripts: { rooms: ['contract', 'domain'], packages: ['*'] },
-  e2e: { rooms: ['contract', 'domain', 'chat', 'scripts'], packages: ['*'] },
-  bench: { rooms: ['contract', 'domain', 'chat', 'scripts'], packages: ['*'] },
+  scripts: { rooms: ['contract', 'domain', 'client'], packages: ['*'] },
+  e2e: { rooms: ['contract', 'domain', 'client', 'chat', 'scripts'], packages: ['*'] },
+  bench: { rooms: ['contract', 'domain', 'client', 'chat', 'scripts'], packages: ['*'] },
   config: { rooms: ['contract', 'scripts'], packages: ['*'] },
 }
 
@@ -52,8 +54,9 @@ export const owners: { packages: readonly string[]; allowed: (path: string, room
   [
     {
       packages: ['pg'],
-      allowed: (path, room) => ['api/db', 'api/test'].includes(room) || /^apps\/api\/src\/infra\/jobs\b/.test(path),
-      why: 'only api/db opens connections (and infra/jobs for its queue)',
+      allowed: (path, room) =>
+        ['api/db', 'api/generator', 'api/test'].includes(room) || /^apps\/api\/src\/infra\/jobs\b/.test(path),
+      why: 'only api/db opens connections (infra/jobs for its queue, the generator for COPY)',
     },
     {
       packages: ['kysely'],

@@ -7,7 +7,15 @@ export interface Step {
 }
 
 const bin = (path: string, ...args: string[]) => [`node_modules/${path}`, ...args]
-const compiled = ['packages/domain', 'packages/contract', 'packages/chat', 'apps/api', 'apps/web', '.']
+const compiled = [
+  'packages/domain',
+  'packages/contract',
+  'packages/client',
+  'packages/chat',
+  'apps/api',
+  'apps/web',
+  '.',
+]
 
 const paths = listPaths()
 
