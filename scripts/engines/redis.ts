@@ -1,4 +1,4 @@
-import { chownSync, realpathSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, realpathSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { startDaemon, stopDaemon } from '../processes/daemon.ts'
 import { clearLeftovers } from '../processes/leftovers.ts'
@@ -44,10 +44,14 @@ const answers = (context: EngineContext) =>
     () => false,
   )
 
+async function sweep(context: EngineContext): Promise<void> {
+  if (existsSync(SERVER)) await clearLeftovers(folder(context), basename(realpathSync(SERVER)), context.user.uid)
+}
+
 async function launch(context: EngineContext): Promise<void> {
   const { places, ports, secrets, user } = context
   const dir = folder(context)
-  await clearLeftovers(dir, basename(realpathSync(SERVER)), user.uid)
+  await sweep(context)
   await assertPortsFree(NAME, [ports.redis])
   makeFolder(dir, user, 0o700)
   const conf = join(dir, 'redis.conf')
@@ -81,6 +85,7 @@ export const redis: Engine = {
 
   async stop(context) {
     await stopDaemon(pidFile(context.places, NAME))
+    await sweep(context)
   },
 
   async status(context) {

@@ -4,6 +4,7 @@ import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { groupMembers, identify, isAlive } from './identity.ts'
 import { type PidRecord, removePidFile, runningRecord, writePidFile } from './pid-file.ts'
+import { sendSignal } from './send-signal.ts'
 import { until } from './until.ts'
 
 export type DaemonSpec = {
@@ -51,14 +52,6 @@ export async function startDaemon(spec: DaemonSpec): Promise<PidRecord> {
 
 export type StopOptions = { signal?: NodeJS.Signals; graceMs?: number }
 
-function send(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-  }
-}
-
 /** Ends what the pid file names, if it is still that process: politely first, with its whole group after the grace. */
 export async function stopDaemon(
   pidFile: string,
@@ -71,9 +64,9 @@ export async function stopDaemon(
     return 'not running'
   }
   const family = groupMembers(record.pid)
-  send(record.pid, options.signal ?? 'SIGTERM')
+  sendSignal(record.pid, options.signal ?? 'SIGTERM')
   const polite = await until(gone, { timeoutMs: options.graceMs ?? 15_000, everyMs: 20 })
-  for (const member of family.filter(isAlive)) send(member.pid, 'SIGKILL')
+  for (const member of family.filter(isAlive)) sendSignal(member.pid, 'SIGKILL')
   const ended = await until(() => !family.some(isAlive), { timeoutMs: 5_000, everyMs: 20 })
   if (!ended) throw new Error(`process ${record.pid} survives SIGKILL`)
   removePidFile(pidFile)
