@@ -88,7 +88,7 @@ export async function makeApp({ config, clock, log, callsPerMinute }: AppOptions
     ...(callsPerMinute === undefined ? {} : { callsPerMinute }),
   })
   bindHealth(server, { clock, draining: () => draining, ping: () => app.query('select 1') })
-  bindFeatures(on, { passwords: makePasswords(2, 64), wrapper, demo: config.DEMO })
+  bindFeatures(on, { passwords: makePasswords(2, 64), wrapper, demo: config.DEMO, forgetSession: sessions.forget })
 
   return {
     server,

@@ -33,6 +33,8 @@ export interface SessionSource {
   touch(session: StoredSession, now: number): void
   /** Idle for too long: every call but the few of the lock screen is refused from now on. */
   lock(session: StoredSession, now: number): Promise<void>
+  /** What was remembered of this session no longer holds. */
+  forget(tokenId: string): void
 }
 
 export const IDLE_MS = 30 * 60_000

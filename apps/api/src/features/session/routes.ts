@@ -15,19 +15,22 @@ export interface SessionDeps {
   readonly passwords: Passwords
   readonly wrapper: Wrapper
   readonly demo: boolean
+  /** The next call of this session looks at the database again. */
+  readonly forgetSession: (tokenId: string) => void
 }
 
 type SignInContext = Pick<Context<typeof doLogin>, 'read' | 'write' | 'request' | 'cookies' | 'now'>
 
-export function session(on: On, { passwords, wrapper, demo }: SessionDeps): void {
+export function session(on: On, { passwords, wrapper, demo, forgetSession }: SessionDeps): void {
   on(doLogin, async ({ body, ...context }) => signIn(body.userName, body.password, context))
   on(login, async ({ body, ...context }) => signIn(body.username, body.password, context))
 
-  on(logout, async ({ write, request, cookies, now }) => {
+  on(logout, async ({ write, session: { tokenId }, request, cookies, now }) => {
     const done = await write(async (db) => {
       await endSession(db, sha256(request.cookies[SESSION_COOKIE] ?? ''), new Date(now), 'logout')
       return null
     })
+    forgetSession(tokenId)
     cookies.clear(SESSION_COOKIE)
     return done
   })

@@ -69,6 +69,7 @@ export function sessionSource(
       await accounts.write((db) => updateLocked(db, session.tokenId, new Date(now)))
       forget((s) => s.tokenId === session.tokenId)
     },
+    forget: (tokenId) => forget((s) => s.tokenId === tokenId),
     close: () => ears.close(),
   }
 }

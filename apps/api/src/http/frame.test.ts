@@ -1,0 +1,103 @@
+import { connect, type AddressInfo } from 'node:net'
+import { userInfo } from '@clinker/contract/session/routes'
+import { cementVarietyList } from '@clinker/contract/varieties/routes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi, type TestApi } from '../test/start.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+  await api.app.server.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => api.close())
+
+const post = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
+  api.app.server.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+const LOGIN = '/api/sale/qualityUser/doLogin'
+
+describe('refusals of the frame', () => {
+  it.each([
+    ['a body that is no form', () => post(LOGIN, '{"userName":', 'application/json'), 422, '1001'],
+    ['an unknown media type', () => post(LOGIN, 'x', 'text/plain'), 422, '1001'],
+    ['a field too many', () => post(LOGIN, 'userName=a&password=b&role=admin'), 422, '1001'],
+    ['a field twice', () => post(LOGIN, 'userName=a&userName=b&password=c'), 422, '1001'],
+    ['a missing field', () => post(LOGIN, 'userName=a'), 422, '1001'],
+    ['bytes that are no text', () => post(LOGIN, 'userName=a&password=b\xff\xfe'), 401, '401'],
+    ['a body too large', () => post(LOGIN, `userName=${'a'.repeat(70_000)}&password=b`), 413, '1007'],
+    ['a bad address', () => post('/api/sale/qualityUser/%ZZ', ''), 422, '1001'],
+    ['an unknown path', () => post('/api/sale/qualityUser/nothing?secret=1', ''), 404, '404'],
+  ])('answer %s in the envelope, never with HTTP 400', async (_, send, http, flag) => {
+    const response = await send()
+    expect(response.statusCode).toBe(http)
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+    const body = response.json<{ flag: string; msg: string; code: string; requestId: string }>()
+    expect(body.flag).toBe(flag)
+    expect(body.requestId).toMatch(/^[0-9a-f]{32}$/)
+    expect(response.body).not.toContain('secret=1')
+  })
+
+  it('answer a request that is not HTTP without HTTP 400', async () => {
+    const { port } = api.app.server.server.address() as AddressInfo
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
+      let text = ''
+      socket
+        .on('data', (chunk) => (text += String(chunk)))
+        .on('end', () => resolve(text))
+        .on('error', reject)
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 422 /)
+    expect(answer).toContain('"status":1001')
+  })
+
+  it.each(['__proto__', 'constructor'])('refuse the key %s', async (key) => {
+    const client = await api.signedIn('customer')
+    const answer = await client.call(userInfo, {}, { extraQuery: { [key]: 'x' } })
+    expect(answer.status).toBe(1001)
+  })
+
+  it('say which field was wrong, not what it held', async () => {
+    const client = await api.signedIn('customer')
+    const answer = await client.call(cementVarietyList, { query: { packType: 'SECRET-VALUE' as 'BAG' } })
+    expect(JSON.parse(answer.response.text)).toMatchObject({ status: 1001, fields: ['packType'] })
+    expect(answer.response.text).not.toContain('SECRET-VALUE')
+  })
+})
+
+describe('every answer', () => {
+  it('carries the security headers and a request id', async () => {
+    for (const url of ['/healthz', '/api/nothing']) {
+      const { headers } = await api.app.server.inject({ url, headers: { 'x-request-id': 'given-by-proxy-1' } })
+      expect(headers).toMatchObject({
+        'content-security-policy': `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cache-control': 'no-store',
+        'x-request-id': 'given-by-proxy-1',
+      })
+    }
+  })
+
+  it('[S8.r.01] [S8.r.03] comes in the envelope of its module', async () => {
+    const client = await api.signedIn('customer')
+    const a = await client.call(cementVarietyList)
+    expect(Object.keys(JSON.parse(a.response.text) as object)).toEqual(['status', 'message', 'data'])
+    const b = await client.signIn('customer', 'Cement2026')
+    expect(Object.keys(JSON.parse(b.response.text) as object)).toEqual(['flag', 'msg', 'data'])
+  })
+})
+
+describe('health', () => {
+  it('is alive always and ready until it drains', async () => {
+    expect((await api.app.server.inject('/healthz')).json()).toEqual({ alive: true })
+    expect((await api.app.server.inject('/readyz')).statusCode).toBe(200)
+    api.app.drain()
+    expect((await api.app.server.inject('/readyz')).statusCode).toBe(503)
+  })
+
+  it('[S7.w.05] allows the time stamp on every GET and nothing else', async () => {
+    const client = await api.signedIn('customer')
+    expect((await client.call(userInfo)).status).toBe(200)
+    expect((await client.call(userInfo, {}, { extraQuery: { u: '1' } })).status).toBe(1001)
+  })
+})

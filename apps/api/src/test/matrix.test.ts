@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { Client, type CallInput } from '@clinker/client/client'
+import { COOKIES, COOKIE_SECONDS, SESSION_COOKIE } from '@clinker/contract/kernel/cookies'
+import { wirePath, type Route } from '@clinker/contract/kernel/route'
+import { ALL_ROUTES } from '@clinker/contract/routes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asSeed } from './as-seed.ts'
+import { EXAMPLES, type ForeignIds, type RouteExample } from './examples.ts'
+import { ownedPlaces } from './owned-places.ts'
+import { startApi, type TestApi } from './start.ts'
+
+let api: TestApi
+let foreign: ForeignIds
+/** Texts that only another company or another customer may see. */
+let secrets: readonly string[]
+
+beforeAll(async () => {
+  api = await startApi()
+  const [other] = await asSeed<{ pk56: string }>(
+    api.urls.DATABASE_SEED_URL,
+    `select pk56 from company where company_id not in
+       (select company_id from auth.membership join auth.app_user using (user_id) where user_name = 'customer') limit 1`,
+  )
+  foreign = { company: other!.pk56 }
+  const hidden = await asSeed<{ text: string }>(
+    api.urls.DATABASE_SEED_URL,
+    `with me as (select u.user_id, u.customer_id from auth.app_user u where user_name = 'customer')
+     select custname as text from customer, me where customer.customer_id <> me.customer_id
+     union select unitname from company where company_id not in (select company_id from auth.membership m, me where m.user_id = me.user_id)
+     union select b.batch_num from batch b, me where not exists
+       (select 1 from shipped_batch s where s.company_id = b.company_id and s.batch_id = b.batch_id and s.customer_id = me.customer_id)
+       and not exists (select 1 from batch o join shipped_batch s using (company_id, batch_id)
+         where o.batch_num = b.batch_num and s.customer_id = me.customer_id)`,
+  )
+  secrets = hidden.map((row) => row.text)
+  // A member of the same company and customer whose roles grant nothing.
+  await asSeed(
+    api.urls.DATABASE_SEED_URL,
+    `with me as (select * from auth.app_user where user_name = 'customer'),
+       fresh as (insert into auth.app_user (user_name, password_hash, emp_name, customer_id)
+         select 'norole', password_hash, 'no role', customer_id from me returning user_id)
+     insert into auth.membership (user_id, company_id) select fresh.user_id, m.company_id from fresh, auth.membership m, me where m.user_id = me.user_id`,
+  )
+})
+afterAll(() => api.close())
+
+const routes = ALL_ROUTES.map(({ name, route }) => ({ name, route, example: EXAMPLES[name] as RouteExample }))
+const guarded = routes.filter(({ route }) => route.access !== 'public')
+const signed = guarded.filter(({ route }) => route.signed !== false)
+const inputOf = (example: RouteExample) => (example.input ?? {}) as unknown as CallInput<Route>
+
+/** Changes one place of an input, e.g. `query.pkOrg`. */
+function withPlace(input: CallInput<Route>, place: string, value: string): CallInput<Route> {
+  const [part, ...path] = place.replaceAll('[]', '.0').split('.') as [string, ...string[]]
+  const copy = structuredClone(input) as Record<string, Record<string, unknown>>
+  let at: Record<string, unknown> = (copy[part] ??= {})
+  for (const step of path.slice(0, -1)) at = at[step] as Record<string, unknown>
+  at[path.at(-1)!] = value
+  return copy as CallInput<Route>
+}
+
+it('has an example of every call and a foreign id for every place that takes one', () => {
+  for (const { name, route } of routes) {
+    expect(EXAMPLES, `${name} has no example`).toHaveProperty(name)
+    expect(Object.keys(EXAMPLES[name]!.foreign ?? {}).toSorted(), name).toEqual(ownedPlaces(route).toSorted())
+  }
+  expect(Object.keys(EXAMPLES).length).toBe(routes.length)
+  expect(secrets.length).toBeGreaterThan(5)
+})
+
+describe.each(guarded)('$name [S6.14]', ({ route, example }) => {
+  it('refuses a caller without a session', async () => {
+    const answer = await api.client().call(route, inputOf(example))
+    expect([answer.http, answer.status, answer.code]).toEqual([401, 401, 'unauthorised'])
+  })
+
+  it('tells a signing caller without cookie that the session ended', async () => {
+    const client = await api.signedIn('customer')
+    client.jar.clear()
+    const answer = await client.call(route, inputOf(example))
+    if (route.signed !== false) expect([answer.http, answer.status]).toEqual([200, 400])
+    else expect(answer.status).toBe(401)
+  })
+
+  it('refuses an ended and an expired session', async () => {
+    const left = await api.signedIn('customer')
+    const kept = new Map(left.jar)
+    await left.call(ALL_ROUTES.find(({ name }) => name === 'logout')!.route)
+    for (const [name, value] of kept) left.jar.set(name, value)
+    expect((await left.call(route, inputOf(example))).status).toBe(400)
+
+    const old = await api.signedIn('customer')
+    api.clock.pass(COOKIE_SECONDS * 1000)
+    expect((await old.call(route, inputOf(example))).status).toBe(400)
+  })
+
+  it('refuses a made-up session cookie', async () => {
+    const client = await api.signedIn('customer')
+    client.jar.set(SESSION_COOKIE, 'A'.repeat(43))
+    expect((await client.call(route, inputOf(example))).status).toBe(400)
+  })
+})
+
+describe.each(signed)('$name, signature', ({ route, example }) => {
+  it('refuses a missing, foreign or broken signature', async () => {
+    const client = await api.signedIn('customer')
+    const other = await api.signedIn('customer2')
+    const missing = await client.call(route, inputOf(example), { headers: { authorization: undefined } })
+    expect([missing.http, missing.code]).toEqual([401, 'bad_signature'])
+    const mine = client.prepare(route, inputOf(example)).headers['authorization']!
+    const broken = await client.call(route, inputOf(example), {
+      headers: { authorization: mine.slice(0, -2) + (mine.endsWith('AA') ? 'BA' : 'AA') },
+    })
+    expect([broken.http, broken.code]).toEqual([401, 'bad_signature'])
+    const theirs = other.prepare(route, inputOf(example)).headers['authorization']!
+    const foreignKey = await client.call(route, inputOf(example), { headers: { authorization: theirs } })
+    expect([foreignKey.http, foreignKey.code]).toEqual([401, 'bad_signature'])
+  })
+
+  it('refuses a replay', async () => {
+    const client = await api.signedIn('customer')
+    const request = client.prepare(route, inputOf(example))
+    const first = await client.send(request)
+    expect(first.status).toBe(200)
+    const again = JSON.parse((await client.send(request)).text) as { code: string }
+    // After a sign-out there is no session left that a replay could use.
+    expect(again.code).toBe(example.ends ? 'session_ended' : 'replayed')
+  })
+
+  it('refuses a request signed too long ago', async () => {
+    const client = await api.signedIn('customer')
+    const request = client.prepare(route, inputOf(example))
+    api.clock.pass(300_001)
+    const late = JSON.parse((await client.send(request)).text) as { code: string; serverTime: number }
+    expect(late.code).toBe('clock_skew')
+    expect(late.serverTime).toBe(api.clock.now())
+  })
+})
+
+describe.each(guarded)('$name, rights', ({ route, example }) => {
+  it('needs its permission', async () => {
+    const client = await api.signedIn('norole')
+    const answer = await client.call(route, inputOf(example))
+    if (route.access === 'signed-in') expect(answer.status).toBe(200)
+    else expect([answer.http, answer.status]).toEqual([403, 403])
+  })
+
+  it.each(Object.entries(example?.foreign ?? {}))(
+    'answers a foreign id at %s like a missing one',
+    async (place, pick) => {
+      const client = await api.signedIn('customer')
+      const theirs = await client.call(route, withPlace(inputOf(example), place, pick(foreign)))
+      const missing = await client.call(route, withPlace(inputOf(example), place, 'no-such-thing'))
+      expect([theirs.http, theirs.status, theirs.code]).toEqual([404, 1003, 'not_found'])
+      const plain = (text: string) => text.replace(/"requestId":"[^"]*"/, '')
+      expect(plain(theirs.response.text)).toBe(plain(missing.response.text))
+    },
+  )
+
+  it('[S3.04] takes a foreign company in the cookie for a wish it does not grant', async () => {
+    const client = await api.signedIn('customer')
+    client.jar.set(COOKIES.companyId, foreign.company)
+    const answer = await client.call(route, inputOf(example))
+    expect(answer.status).toBe(200)
+    for (const secret of secrets) expect(answer.response.text).not.toContain(secret)
+  })
+
+  it('answers its caller, and nothing of anyone else', async () => {
+    const client = await api.signedIn('customer')
+    const answer = await client.call(route, inputOf(example))
+    expect([answer.http, answer.status]).toEqual([200, 200])
+    for (const secret of secrets) expect(answer.response.text).not.toContain(secret)
+  })
+
+  it('is closed to a disabled user within a second', async () => {
+    const name = `soon-gone-${randomUUID().slice(0, 8)}`
+    await asSeed(
+      api.urls.DATABASE_SEED_URL,
+      `with me as (select * from auth.app_user where user_name = 'customer'),
+         fresh as (insert into auth.app_user (user_name, password_hash, emp_name, customer_id)
+           select $1, password_hash, 'soon gone', customer_id from me returning user_id),
+         members as (insert into auth.membership (user_id, company_id)
+           select fresh.user_id, m.company_id from fresh, auth.membership m, me where m.user_id = me.user_id returning *)
+       insert into auth.user_role select user_id, company_id, 'customer' from members`,
+      [name],
+    )
+    const client = await api.signedIn(name)
+    const userInfo = ALL_ROUTES.find((r) => r.name === 'userInfo')!.route
+    expect((await client.call(userInfo)).status).toBe(200)
+    await asSeed(api.urls.DATABASE_SEED_URL, `update auth.app_user set enabled = false where user_name = $1`, [name])
+    api.clock.pass(1_000)
+    expect((await client.call(route, inputOf(example))).status).toBe(400)
+  })
+})
+
+it('has no call outside the contract', () => {
+  const known = new Set(routes.map(({ route }) => `${route.method} ${wirePath(route)}`))
+  const printed = api.app.server.printRoutes({ commonPrefix: false })
+  const served = [...printed.matchAll(/(\S+) \(([A-Z, ]+)\)/g)]
+  expect(served.length).toBeGreaterThan(0)
+  for (const { route } of routes)
+    expect(api.app.server.hasRoute({ method: route.method, url: wirePath(route) })).toBe(true)
+  expect(known.size).toBe(routes.length)
+})
+
+it('does not let readable cookies of one client into another', async () => {
+  const victim = await api.signedIn('customer')
+  const thief = new Client(async () => ({ status: 0, headers: {}, text: '' }))
+  expect([...victim.jar.keys()]).toEqual([SESSION_COOKIE])
+  expect(thief.signer).toBeUndefined()
+})

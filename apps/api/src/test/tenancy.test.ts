@@ -1,0 +1,127 @@
+import type pg from 'pg'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPool } from '../db/pool.ts'
+import { readTenant, withTenant, type Tenant } from '../db/tenant.ts'
+import { asSeed } from './as-seed.ts'
+import { asOwner, makeDatabase, type TestDatabase } from './databases.ts'
+
+let database: TestDatabase
+let pool: pg.Pool
+let tables: readonly { readonly name: string; readonly columns: readonly string[] }[]
+let contexts: readonly Tenant[]
+
+beforeAll(async () => {
+  database = await makeDatabase()
+  pool = openPool({ url: database.urls.DATABASE_APP_URL, size: 2, name: 'test' })
+  tables = await asSeed(
+    database.urls.DATABASE_SEED_URL,
+    `select c.relname as name, array_agg(a.attname::text) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname in ('company_id', 'customer_id') and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+     group by 1 order by 1`,
+  )
+  const people = await asSeed<{ company_id: number; customer_id: number }>(
+    database.urls.DATABASE_SEED_URL,
+    `select distinct company_id, customer_id from shipped_batch order by 1, 2 limit 4`,
+  )
+  const companies = await asSeed<{ company_id: number }>(
+    database.urls.DATABASE_SEED_URL,
+    `select company_id from company order by 1 limit 2`,
+  )
+  contexts = [
+    ...people.map((p): Tenant => ({
+      scope: 'customer',
+      companies: [p.company_id],
+      customer: p.customer_id,
+      user: '1',
+    })),
+    ...companies.map((c): Tenant => ({ scope: 'staff', companies: [c.company_id], customer: null, user: '2' })),
+  ]
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+/** Rows of a table that this tenant sees although they belong to someone else. */
+async function foreignRows(table: { name: string; columns: readonly string[] }, tenant: Tenant): Promise<number> {
+  const strange: string[] = []
+  if (table.columns.includes('company_id')) strange.push(`company_id <> ${tenant.companies[0]}`)
+  if (tenant.scope === 'customer') {
+    if (table.columns.includes('customer_id')) strange.push(`customer_id <> ${tenant.customer}`)
+    if (['batch', 'result', 'specimen'].includes(table.name)) {
+      strange.push(
+        `not exists (select 1 from shipped_batch s where s.company_id = x.company_id and s.batch_id = x.batch_id and s.customer_id = ${tenant.customer})`,
+      )
+    }
+    // What staff keep to themselves, a customer may not see at all.
+    if (table.name === 'planted_anomaly') strange.push('true')
+  }
+  if (strange.length === 0) {
+    strange.push(
+      `not exists (select 1 from company_customer c where c.customer_id = x.customer_id and c.company_id = ${tenant.companies[0]})`,
+    )
+  }
+  const found = await readTenant(pool, tenant, (db) =>
+    sql<{
+      n: number
+    }>`select count(*)::int as n from ${sql.table(table.name)} x where ${sql.raw(strange.join(' or '))}`.execute(db),
+  )
+  return found.rows[0]!.n
+}
+
+const leaks = async (table: { name: string; columns: readonly string[] }) => {
+  let n = 0
+  for (const tenant of contexts) n += await foreignRows(table, tenant)
+  return n
+}
+
+describe('row level security', () => {
+  it('is forced on every table with a company or a customer', async () => {
+    expect(tables.length).toBeGreaterThanOrEqual(9)
+    const open = await asSeed<{ relname: string }>(
+      database.urls.DATABASE_SEED_URL,
+      `select relname from pg_class where relnamespace in ('public'::regnamespace, 'wire'::regnamespace)
+         and (relname = any ($1) or relname in ('idempotency', 'audit')) and not (relrowsecurity and relforcerowsecurity)`,
+      [tables.map((t) => t.name)],
+    )
+    expect(open).toEqual([])
+  })
+
+  it('shows nothing without a context, and nothing of others with one', async () => {
+    for (const table of tables) {
+      const empty: Tenant = { scope: '' as 'staff', companies: [], customer: null, user: '' }
+      const none = await readTenant(pool, empty, (db) =>
+        sql<{ n: number }>`select count(*)::int as n from ${sql.table(table.name)}`.execute(db),
+      )
+      expect(none.rows[0]!.n, table.name).toBe(0)
+      expect(await leaks(table), table.name).toBe(0)
+    }
+  })
+
+  it('is what keeps the tables apart: without it every one of them leaks', async () => {
+    for (const table of tables) {
+      await asOwner(database.name, `alter table ${table.name} disable row level security`)
+      const n = await leaks(table)
+      await asOwner(database.name, `alter table ${table.name} enable row level security`)
+      expect(n, `${table.name} does not leak without its policy: the probe is blind`).toBeGreaterThan(0)
+    }
+  })
+
+  it('leaves no context behind on the connection', async () => {
+    await withTenant(pool, contexts[0]!, (db) => sql`select 1`.execute(db))
+    const left = await pool.query<{ scope: string }>(`select coalesce(current_setting('app.scope', true), '') as scope`)
+    expect(left.rows[0]!.scope).toBe('')
+  })
+
+  it('gives the application role no way around it', async () => {
+    const [role] = await asSeed<{ rolsuper: boolean; rolbypassrls: boolean; owned: number }>(
+      database.urls.DATABASE_SEED_URL,
+      `select rolsuper, rolbypassrls, (select count(*)::int from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = 'clinker_app'`,
+    )
+    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, owned: 0 })
+    await expect(pool.query('select * from auth.app_user')).rejects.toThrow(/permission denied/)
+    await expect(pool.query('update result set value = 1')).rejects.toThrow(/permission denied/)
+  })
+})

@@ -1,0 +1,85 @@
+/** Writes docs/openapi.json from the contract; `--check` fails when it is stale. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { ERRORS } from '@clinker/contract/catalogue'
+import { BUILD_VERSION } from '@clinker/contract/kernel/cookies'
+import { envelopeOf, wirePath, type Route } from '@clinker/contract/kernel/route'
+import { ALL_ROUTES } from '@clinker/contract/routes'
+import { z } from 'zod'
+import { runMain } from './processes/run-main.ts'
+
+const FILE = new URL('../docs/openapi.json', import.meta.url)
+type Json = Record<string, unknown>
+
+const schema = (type: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Json
+  return rest
+}
+
+function parameters(type: z.ZodType | undefined, place: 'query' | 'path'): Json[] {
+  if (!type) return []
+  const { properties = {}, required = [] } = schema(type, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, rule]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: rule,
+  }))
+}
+
+function reply(route: Route): Json {
+  const data = schema(route.reply, 'output')
+  const kind = envelopeOf(route)
+  if (kind === 'raw') return data
+  const properties =
+    kind === 'A'
+      ? { status: { const: 200 }, message: { type: 'string' }, data }
+      : { flag: { const: '200' }, msg: { type: 'string' }, data }
+  return { type: 'object', properties, required: Object.keys(properties) }
+}
+
+function operation(feature: string, name: string, route: Route): Json {
+  const media = route.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+  const errors = (route.errors ?? []).map((code) => `${code}: HTTP ${ERRORS[code].http}, status ${ERRORS[code].status}`)
+  return {
+    operationId: name,
+    tags: [feature],
+    summary: `access: ${route.access}`,
+    ...(errors.length ? { description: errors.join('; ') } : {}),
+    parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    ...(route.body
+      ? { requestBody: { required: true, content: { [media]: { schema: schema(route.body, 'input') } } } }
+      : {}),
+    responses: { 200: { description: 'answer', content: { 'application/json': { schema: reply(route) } } } },
+    security: route.signed === false ? [] : [{ session: [], signature: [] }],
+  }
+}
+
+function document(): string {
+  const paths: Record<string, Json> = {}
+  for (const { feature, name, route } of ALL_ROUTES) {
+    const path = wirePath(route).replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(feature, name, route) }
+  }
+  const doc = {
+    openapi: '3.1.0',
+    info: { title: 'clinker', version: BUILD_VERSION },
+    paths: Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: '__Host-qs_sid' },
+        signature: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'QS1-HMAC-SHA256' },
+      },
+    },
+  }
+  return `${JSON.stringify(doc, null, 1)}\n`
+}
+
+await runMain('openapi', async () => {
+  const fresh = document()
+  if (process.argv.includes('--check')) {
+    if ((await readFile(FILE, 'utf8')) !== fresh) throw new Error('docs/openapi.json is stale: npm run docs:openapi')
+  } else await writeFile(FILE, fresh)
+})
