@@ -73,7 +73,8 @@ function staff(companies: readonly Company[]): readonly Omit<Account, 'userId'>[
 
 /** 'customer', 'customer2', 'customer3' … and 'customer3b' for the second person there. */
 function customerUserName(customerId: number, nth: number): string {
-  return `customer${customerId === 1 ? '' : customerId}${nth === 0 ? '' : String.fromCharCode(97 + nth)}`
+  if (customerId === 1 && nth === 0) return 'customer'
+  return `customer${customerId}${nth === 0 ? '' : String.fromCharCode(97 + nth)}`
 }
 
 export function makeAccounts(

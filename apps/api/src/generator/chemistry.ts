@@ -13,11 +13,18 @@ const PHI = 0.5
 const BETWEEN_PLANTS = 0.3
 const WINTER_SETTING = 0.5
 const SETTING_GAP = 30
+const LEAST_SHARE = 0.15
 /** Pass or fail: 1 is pass. */
 const PASSED: readonly [number, number] = [1, 0]
 const CR6_LOG: readonly [number, number] = [1.158, 0.4357]
 
 const clip = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
+
+/** No content is less than nothing: what is far below its mean is folded back. */
+function positive(value: number, mean: number): number {
+  const floor = LEAST_SHARE * mean
+  return value < floor ? Math.min(mean, 2 * floor - value) : value
+}
 
 /** Everything but strength, batch after batch. Type tests are made on the first batch of a month. */
 export function chemistrySeries(
@@ -44,7 +51,8 @@ export function chemistrySeries(
     const days = day - previous
     previous = day
     const values: Measured = { SND: PASSED }
-    for (const { code, spread, next } of others) values[code] = [spread[0] + spread[1] * next(days, cold), spread[1]]
+    for (const { code, spread, next } of others)
+      values[code] = [positive(spread[0] + spread[1] * next(days, cold), spread[0]), spread[1]]
     const z = setting(days, cold)
     const bias = biased.some(({ first, last }) => position >= first && position <= last) ? BIAS_MINUTES : 0
     const initial = profile.ist[0] + profile.ist[1] * z

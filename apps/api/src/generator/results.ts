@@ -65,7 +65,7 @@ function firstWrong(
   const dp = decimalsOf(code)
   const moved = (by: number) => {
     const value = Number(right) + by
-    const outside = value < (guard?.low ?? -Infinity) || value > (guard?.high ?? Infinity)
+    const outside = value < (guard?.low ?? 0) || value > (guard?.high ?? Infinity)
     return (Number(right) + (outside ? -by : by)).toFixed(dp)
   }
   if (lab) return { value: moved(lab.sigmas * sigma), afterHours: rng.int(48, 240), reason: CORRECTIONS[1] }

@@ -38,7 +38,7 @@ export function strengthSeries(
   const { cs28, cs3, r, phi, plant, season28, season3 } = variety.profile
   const rng = stream(WORLD_SEED, 'strength', companyId, variety.id)
   const noise = pairedNoise(rng, phi, r)
-  const wander = drift(rng)
+  const [wander28, wander3] = [drift(rng), drift(rng)]
   const level28 = cs28[0] + plantOffset(rng) * plant
   const level3 = cs3[0] + plantOffset(rng) * plant * 0.75
   const sticky = anomalies.filter((anomaly) => anomaly.kind === 'STICKY')
@@ -46,10 +46,11 @@ export function strengthSeries(
   let previous = batches[0]?.day ?? 0
   return batches.map(({ day }, position) => {
     const cold = coldness(day)
-    const away = wander(day - previous) + shiftAt(anomalies, position)
+    const shift = shiftAt(anomalies, position)
+    const days = day - previous
     previous = day
     const [n28, n3] = noise()
-    let [z28, z3] = [away + n28, away + n3]
+    let [z28, z3] = [wander28(days) + shift + n28, wander3(days) + shift + n3]
     const run = sticky.find(({ first, last }) => position >= first && position <= last)
     if (run) {
       if (position === run.first) copied = [clip(z28, 0.3), clip(z3, 0.3)]

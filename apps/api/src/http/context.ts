@@ -35,7 +35,11 @@ export interface CookieJar {
 }
 
 type Answer<R> = ReplyInput<R> | JsonText | Bytes
-type CallerOf<R> = R extends { access: 'public' } ? undefined : StoredSession
+type CallerOf<R> = R extends { access: 'public' }
+  ? R extends { session: 'optional' }
+    ? StoredSession | undefined
+    : undefined
+  : StoredSession
 type CompanyOf<R> = R extends { company: 'one' | 'list' } ? Membership : Membership | undefined
 
 export interface Context<R extends Route> {

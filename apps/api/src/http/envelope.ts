@@ -1,16 +1,15 @@
-import { ERRORS, WORDS } from '@clinker/contract/catalogue'
+import { ERRORS } from '@clinker/contract/catalogue'
 import type { Envelope } from '@clinker/contract/kernel/route'
 import { fill } from '@clinker/contract/kernel/words'
 import type { Problem } from './problem.ts'
 
-const OK = WORDS['wire.ok'].zh
-const HEAD_A = `{"status":200,"message":${JSON.stringify(OK)},"data":`
-const HEAD_B = `{"flag":"200","msg":${JSON.stringify(OK)},"data":`
-
 /** `data` is JSON text already: lists come so from the database. */
-export function success(kind: Envelope, data: string): string {
+export function success(kind: Envelope, data: string, message: string): string {
   if (kind === 'raw') return data
-  return `${kind === 'A' ? HEAD_A : HEAD_B}${data}}`
+  const text = JSON.stringify(message)
+  return kind === 'A'
+    ? `{"status":200,"message":${text},"data":${data}}`
+    : `{"flag":"200","msg":${text},"data":${data}}`
 }
 
 /** The Chinese text is for a bare client; our browser shows its own language from code and params. */

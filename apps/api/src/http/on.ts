@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
-import { ERRORS } from '@clinker/contract/catalogue'
+import { ERRORS, WORDS } from '@clinker/contract/catalogue'
 import { COOKIES, SESSION_COOKIE } from '@clinker/contract/kernel/cookies'
 import { envelopeOf, wirePath, type Route } from '@clinker/contract/kernel/route'
 import type { Authorization } from '@clinker/contract/kernel/signing'
@@ -52,6 +52,7 @@ export function binder(server: FastifyInstance, frame: Frame): On {
   return (route, handler) => {
     const envelope = envelopeOf(route)
     const isWrite = route.method !== 'GET'
+    const okText = WORDS[route.okWord ?? 'wire.ok'].zh
     const key = `${route.method} ${wirePath(route)}`
     server.route({
       method: route.method,
@@ -64,7 +65,7 @@ export function binder(server: FastifyInstance, frame: Frame): On {
         const facts = factsOf(request)
         let session: StoredSession | undefined
         try {
-          const caller = route.access === 'public' ? undefined : await authenticate(request, facts, now)
+          const caller = knowsCaller(request) ? await authenticate(request, facts, now) : undefined
           session = caller?.session
           const company = caller ? admit(caller.session, request, facts) : undefined
           await frame.throttle(route, facts, now)
@@ -72,7 +73,7 @@ export function binder(server: FastifyInstance, frame: Frame): On {
           const answer = await handler(context as unknown as Context<typeof route>)
           if (answer instanceof Bytes) return reply.type(answer.type).send(answer.bytes)
           const json = answer instanceof JsonText ? checked(answer.text) : JSON.stringify(route.reply.parse(answer))
-          return reply.type('application/json; charset=utf-8').send(success(envelope, json))
+          return reply.type('application/json; charset=utf-8').send(success(envelope, json, okText))
         } catch (error) {
           if (error instanceof Problem) frame.refused(route, error, facts, session)
           throw error
@@ -88,8 +89,13 @@ export function binder(server: FastifyInstance, frame: Frame): On {
       return text
     }
 
+    /** A public call has no caller, unless it may have one and the request is signed. */
+    function knowsCaller(request: FastifyRequest): boolean {
+      return route.access !== 'public' || (route.session === 'optional' && request.headers.authorization !== undefined)
+    }
+
     async function authenticate(request: FastifyRequest, facts: RequestFacts, now: number): Promise<Caller> {
-      const signed = route.signed !== false
+      const signed = route.signed !== false || route.session === 'optional'
       const header = request.headers.authorization
       const authorization = signed && header !== undefined ? readAuthorization(header) : undefined
       const sid = facts.cookies[SESSION_COOKIE]
@@ -137,7 +143,8 @@ export function binder(server: FastifyInstance, frame: Frame): On {
       const company = chooseCompany(session.user, named, facts.cookies[COOKIES.companyId])
       const bound = route.company !== undefined && route.company !== 'none'
       if (bound && !company) throw new Problem('forbidden')
-      if (route.access !== 'signed-in' && !company?.codes.has(route.access)) throw new Problem('forbidden')
+      if (route.access !== 'public' && route.access !== 'signed-in' && !company?.codes.has(route.access))
+        throw new Problem('forbidden')
       return company
     }
 

@@ -6,16 +6,20 @@ import { seedWorld } from '../generator/seed-world.ts'
 import { asOwner, TEMPLATE_PREFIX, urlsOf } from './databases.ts'
 import { WORLD_NOW } from './world.ts'
 
+const KEPT = 4
+
 /** The template holds the migrated schema and the small world; it is made anew when either changes. */
 export default async function setup(): Promise<void> {
   const name = `${TEMPLATE_PREFIX}${(await fingerprint()).slice(0, 16)}`
   process.env['TEST_TEMPLATE'] = name
   const known = await asOwner<{ datname: string }>(
     'postgres',
-    `select datname from pg_database where datname like 'clinker\\_template\\_%'`,
+    `select datname from pg_database where datname like 'clinker\\_template\\_%' order by oid desc`,
   )
   if (known.some((row) => row.datname === name)) return
-  for (const { datname } of known) await asOwner('postgres', `drop database ${datname} with (force)`)
+  // Other clones and older code may be testing right now: only the oldest templates go.
+  for (const { datname } of known.slice(KEPT))
+    await asOwner('postgres', `drop database if exists ${datname} with (force)`)
   const building = `${name}_building`
   await asOwner('postgres', `create database ${building}`)
   const urls = urlsOf(building)

@@ -1,0 +1,74 @@
+import { userInfo } from '@clinker/contract/session/routes'
+import { cementVarietyList, type VarietyRow } from '@clinker/contract/varieties/routes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asSeed } from '../../test/as-seed.ts'
+import { sqlOf } from '../../test/sql-of.ts'
+import { startApi, type TestApi } from '../../test/start.ts'
+import { varietyListJson } from './queries.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+it('sends the SQL that was reviewed', async () => {
+  const text = await sqlOf({
+    varietyListJson: (db) => varietyListJson(db, { companyId: 1, packType: 'BULK', since: new Date(0) }),
+  })
+  await expect(text).toMatchFileSnapshot('./queries.sql')
+})
+
+/** What a customer received, by an own reading of the raw loads. */
+const RECEIVED = `
+  select v.cement_variety, count(distinct l.batch_id)::int as batches, to_char(max(o.out_at at time zone 'Asia/Shanghai'), 'YYYY-MM-DD') as last
+  from load_batch l join load o using (company_id, load_id) join batch b on b.company_id = l.company_id and b.batch_id = l.batch_id
+  join variety v on v.variety_id = b.variety_id join company k on k.company_id = l.company_id
+  where k.pk56 = $1 and l.customer_id = (select customer_id from auth.app_user where user_name = $2)
+  group by 1 order by 1`
+
+const short = (rows: readonly VarietyRow[]) =>
+  rows
+    .map((r) => ({ cement_variety: r.cementVariety, batches: r.batchCount, last: r.lastOutboundDate }))
+    .toSorted((a, b) => (a.cement_variety < b.cement_variety ? -1 : 1))
+
+describe('the variety list', () => {
+  it.each(['customer', 'customer2'])('of %s holds what its loads say, company by company', async (account) => {
+    const client = await api.signedIn(account)
+    for (const { pk56 } of (await client.call(userInfo)).data.corp65sList) {
+      const { data } = await client.call(cementVarietyList, { query: { pkOrg: pk56 } })
+      expect(short(data)).toEqual(await asSeed(api.urls.DATABASE_SEED_URL, RECEIVED, [pk56, account]))
+    }
+  })
+
+  it('shows staff the varieties of the whole company', async () => {
+    const staff = await api.signedIn('quality')
+    const customer = await api.signedIn('customer')
+    const all = (await staff.call(cementVarietyList)).data
+    const mine = (await customer.call(cementVarietyList)).data
+    const count = (rows: readonly VarietyRow[]) => rows.reduce((n, r) => n + r.batchCount, 0)
+    expect(count(all)).toBeGreaterThan(count(mine))
+  })
+
+  it('marks the newest as the default and filters by pack', async () => {
+    const client = await api.signedIn('customer')
+    const { data } = await client.call(cementVarietyList)
+    const newest = data
+      .map((r) => r.lastOutboundDate ?? '')
+      .toSorted()
+      .at(-1)
+    expect(data.filter((r) => r.defaultFlag === 1).map((r) => r.lastOutboundDate)).toContain(newest)
+    const bags = (await client.call(cementVarietyList, { query: { packType: 'BAG' } })).data
+    expect(bags.every((r) => r.packType === 'BAG')).toBe(true)
+  })
+
+  it('offers every enabled variety to a customer that received nothing lately', async () => {
+    const client = await api.signedIn('customer')
+    const before = (await client.call(cementVarietyList)).data
+    expect(before.every((r) => r.batchCount > 0)).toBe(true)
+    api.clock.pass(3 * 366 * 86_400_000)
+    const later = await (await api.signedIn('customer')).call(cementVarietyList)
+    expect(later.data.length).toBeGreaterThanOrEqual(before.length)
+    expect(later.data.every((r) => r.batchCount === 0 && r.lastBatchNum === null)).toBe(true)
+  })
+})
