@@ -110,13 +110,16 @@ describe('planted anomalies are in the numbers', () => {
     }
   })
 
-  it('a laboratory error was four standard deviations off and is corrected', () => {
+  it('a laboratory error was four standard deviations off and is corrected within days', () => {
+    let open = 0
     for (const { plant, anomaly, sigma } of kind('OUTLIER')) {
       const batch = plant.batches.find((one) => one.id === anomaly.firstBatchId)
       const [wrong, right] = [1, 2].map((version) =>
-        Number(batch?.results.find((one) => one.indicator === 'CS28' && one.version === version)?.value),
+        batch?.results.find((one) => one.indicator === 'CS28' && one.version === version),
       )
-      expect(((wrong ?? 0) - (right ?? 0)) / sigma).toBeCloseTo(anomaly.sigmas, 0)
+      if (right) expect((Number(wrong?.value) - Number(right.value)) / sigma).toBeCloseTo(anomaly.sigmas, 0)
+      else open += 1
     }
+    expect(open).toBeLessThanOrEqual(2)
   })
 })

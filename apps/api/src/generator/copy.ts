@@ -21,7 +21,7 @@ function cellText(cell: Row[number]): string {
   return /[\\\t\n\r]/.test(cell) ? cell.replace(/[\\\t\n\r]/g, (c) => ESCAPES[c] ?? c) : cell
 }
 
-/** COPY text format in chunks; `see` gets every chunk before it is sent. */
+/** COPY text format in chunks. */
 export function* copyText(rows: Iterable<Row>): Generator<string> {
   let chunk = ''
   for (const row of rows) {
@@ -47,24 +47,21 @@ export function copyIn(client: pg.Client, table: string, columns: string, chunks
       }
       connection.endCopyFrom()
     }
-    const fail = (error: unknown) => {
-      failure ??= error
-    }
     client.query({
       submit: (connection) => connection.query(`copy ${table} (${columns}) from stdin`),
       handleCopyInResponse: (connection: CopyConnection) => {
         pump(connection).catch((error: unknown) => {
-          fail(error)
+          failure = error
           connection.sendCopyFail('the rows could not be made')
         })
       },
+      // Our own failure comes back from the server as a refused COPY; the first reason is the one to tell.
       handleError: (error: unknown) => {
-        fail(error)
-        // A lost connection sends no ready-for-query any more.
-        if (!(error instanceof Error) || !('severity' in error)) reject(error as Error)
+        failure ??= error
+        reject(failure as Error)
       },
       handleCommandComplete: () => {},
-      handleReadyForQuery: () => (failure === undefined ? resolve() : reject(failure as Error)),
+      handleReadyForQuery: () => resolve(),
     } satisfies pg.Submittable & Record<string, unknown>)
   })
 }

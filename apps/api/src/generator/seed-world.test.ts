@@ -21,6 +21,7 @@ afterAll(async () => {
 })
 
 const rows = async (text: string, values: unknown[] = []) => (await seed.query(text, values)).rows as unknown[]
+const WORLD_COLUMNS = 'scale, version, checksum, loaded_at'
 const DEMO_MIN = { scale: 'demo-min', now: WORLD_NOW } as const
 
 /** Rows of either query that the other does not have. */
@@ -116,19 +117,19 @@ describe('loading', () => {
   })
 
   it('tells why the server refused a row, and the connection goes on', async () => {
-    const many = Array.from({ length: 50_000 }, (_, i) => [`C${i}`, i === 40_000 ? 'no number' : 1])
-    await expect(copyIn(seed, 'world', 'scale, version', copyText(many))).rejects.toThrow('invalid input syntax')
+    const many = Array.from({ length: 50_000 }, (_, i) => [`C${i}`, i === 40_000 ? 'no number' : 1, '', '2026-01-01'])
+    await expect(copyIn(seed, 'world', WORLD_COLUMNS, copyText(many))).rejects.toThrow('invalid input syntax')
     const broken = function* () {
-      yield 'a\t1\n'
+      yield 'a\t1\t\t2026-01-01\n'
       throw new Error('no more rows')
     }
-    await expect(copyIn(seed, 'world', 'scale, version', broken())).rejects.toThrow('no more rows')
+    await expect(copyIn(seed, 'world', WORLD_COLUMNS, broken())).rejects.toThrow('no more rows')
     expect(await rows('select 1 as one')).toEqual([{ one: 1 }])
   })
 
   it('keeps every character of a text', async () => {
     const text = 'a\tb\nc\\d\\N\r"水泥"'
-    await copyIn(seed, 'world', 'scale, version, checksum, loaded_at', copyText([[text, 7, '', '2026-01-01']]))
+    await copyIn(seed, 'world', WORLD_COLUMNS, copyText([[text, 7, '', '2026-01-01']]))
     expect(await rows('delete from world where version = 7 returning scale')).toEqual([{ scale: text }])
   })
 
