@@ -24,7 +24,8 @@ export const secretsFile = (run: string) => join(run, 'engines.env')
 
 export function readSecrets(run: string): Secrets {
   const lines = readFileSync(secretsFile(run), 'utf8').split('\n')
-  const found = Object.fromEntries(lines.map((line) => [line.split('=', 1)[0], line.slice(line.indexOf('=') + 1)]))
+  const found: Record<string, string> = {}
+  for (const line of lines) found[line.slice(0, line.indexOf('='))] = line.slice(line.indexOf('=') + 1)
   const missing = NAMES.filter((name) => !found[name])
   if (missing.length > 0) throw new Error(`${secretsFile(run)} lacks ${missing.join(', ')}`)
   return found as Secrets

@@ -22,5 +22,8 @@ export function productEnv(engines: Env, own: Env): Env {
 /** The part of it that decides whether a running process must be replaced. */
 export function tellingPart(engines: Env, own: Env): string {
   const shell = Object.entries(shellEnv()).filter(([name]) => TELLING.test(name))
-  return JSON.stringify([...shell, ...Object.entries(engines), ...Object.entries(own)].toSorted())
+  return [...shell, ...Object.entries(engines), ...Object.entries(own)]
+    .map(([name, value]) => `${name}=${value}`)
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .join('\n')
 }
