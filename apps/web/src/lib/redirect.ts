@@ -5,8 +5,9 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 
 /** A path of ours to go to after signing in, or undefined: never another site, never a script (S9). */
 export function ownPath(wish: string | null | undefined, isKnown: (path: string) => boolean): string | undefined {
-  if (!wish || !wish.startsWith('/') || wish.length > 2000) return undefined
-  let plain = wish
+  if (!wish || !wish.startsWith('/') || wish.length > 2000 || STRANGE.test(wish)) return undefined
+  const path = wish.split(/[?#]/, 1)[0] ?? ''
+  let plain = path
   for (let turn = 0; turn < 3; turn += 1) {
     if (STRANGE.test(plain) || plain.startsWith('//') || SCHEME.test(plain.slice(1))) return undefined
     try {
@@ -15,6 +16,5 @@ export function ownPath(wish: string | null | undefined, isKnown: (path: string)
       return undefined
     }
   }
-  const path = wish.split(/[?#]/, 1)[0] ?? ''
   return isKnown(path) ? wish : undefined
 }

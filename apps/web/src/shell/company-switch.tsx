@@ -5,7 +5,7 @@ import { MenuButton } from '../ui/menu-button.tsx'
 import { shown } from '../ui/value.ts'
 
 /** Several companies: a choice. One: its name. */
-export function CompanySwitch({ align }: { align: 'left' | 'right' }) {
+export function CompanySwitch() {
   const t = useT()
   const { corp65sList, companyId } = useUser().info
   const name = shown(corp65sList.find((company) => company.pk56 === companyId)?.unitname)
@@ -16,7 +16,7 @@ export function CompanySwitch({ align }: { align: 'left' | 'right' }) {
       current={companyId}
       choices={corp65sList.map((company) => ({ key: company.pk56, text: company.unitname }))}
       onPick={(pk56) => switchCompany(pk56)}
-      align={align}
+      align="left"
     >
       <b>{name}</b>
     </MenuButton>

@@ -26,7 +26,7 @@ export function Header({ open, onMenu }: Props) {
       </div>
       <div className={styles.company}>
         <Meta label={t('company.current')}>
-          <CompanySwitch align="right" />
+          <CompanySwitch />
         </Meta>
       </div>
       <div className={styles.wide}>

@@ -16,10 +16,10 @@ export default function HomePage() {
   const varieties = useQuery({ ...query(cementVarietyList), enabled: allowed })
   return (
     <section className={styles.panel} aria-labelledby="varieties" aria-busy={varieties.isFetching}>
-      <header>
-        <h2 id="varieties">{t('variety.title')}</h2>
+      <div className={styles.head}>
+        <h1 id="varieties">{t('variety.title')}</h1>
         {varieties.data && <span>{t('variety.count', { n: varieties.data.length })}</span>}
-      </header>
+      </div>
       {allowed ? <Content {...varieties} retry={() => void varieties.refetch()} /> : <ForbiddenState />}
     </section>
   )

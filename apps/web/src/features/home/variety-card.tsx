@@ -7,9 +7,9 @@ export function VarietyCard({ variety }: { variety: VarietyRow }) {
   const t = useT()
   return (
     <li className={styles.card}>
-      <h3>
+      <h2>
         {variety.showName} <span>{t(`pack.${variety.packType}`)}</span>
-      </h3>
+      </h2>
       <p className={styles.standard}>{shown(variety.standardNo)}</p>
       <dl>
         <div>

@@ -26,7 +26,7 @@ const LINES = [
 export function LoginFigure() {
   const t = useT()
   return (
-    <svg className={styles.figure} viewBox="40 40 840 216" aria-hidden="true" focusable="false">
+    <svg className={styles.figure} viewBox="52 40 812 216" aria-hidden="true" focusable="false">
       {LINES.map(({ y, name, kind }) => (
         <g key={name} className={styles[kind]}>
           <path d={`M${LEFT} ${y}H${RIGHT}`} />

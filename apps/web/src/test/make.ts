@@ -1,0 +1,110 @@
+import type { SessionData, UserInfo } from '@clinker/contract/session/routes'
+import type { VarietyRow } from '@clinker/contract/varieties/routes'
+import type { ReplyOf } from '@clinker/contract/kernel/route'
+import { initXdd, managerOfOrg } from '@clinker/contract/companies/routes'
+import { doLogin, logout, userInfo } from '@clinker/contract/session/routes'
+import { cementVarietyList } from '@clinker/contract/varieties/routes'
+import { writeCookie } from '../lib/cookies.ts'
+import { keepSigningKey } from '../lib/signing-key.ts'
+import { fakeApi } from './fake-api.ts'
+
+/** Bytes 00 01 … 1f: the secret of the published vectors. */
+export const TOKEN_KEY = btoa(String.fromCharCode(...Array.from({ length: 32 }, (_, i) => i)))
+  .replace(/\+/g, '-')
+  .replace(/\//g, '_')
+  .replace(/=+$/, '')
+
+export const COMPANIES = [
+  { pk56: '1001', unitname: '芜湖青峦水泥有限公司' },
+  { pk56: '1002', unitname: '铜陵江岸水泥有限公司' },
+]
+
+export const makeSession = (over: Partial<SessionData> = {}): SessionData => ({
+  loginUser: {
+    userId: 'u1',
+    orgCode: 'o1',
+    groupId: 'g1',
+    userName: 'customer',
+    custname: '客户',
+    corp65sList: COMPANIES,
+  },
+  user: { userName: 'customer', custname: '客户' },
+  corp65sList: COMPANIES,
+  token: { tokenId: 'tid-1', tokenKey: TOKEN_KEY, expireAt: '2026-11-15T00:00:00Z' },
+  empNo: '-',
+  empName: '陈晓东',
+  userRoleType: 'customer',
+  ...over,
+})
+
+export const makeUser = (over: Partial<UserInfo> = {}): UserInfo => ({
+  id: 'u1',
+  userName: 'customer',
+  empName: '陈晓东',
+  custname: '客户',
+  corp65sList: COMPANIES,
+  companyId: '1001',
+  roles: ['customer'],
+  menus: [
+    {
+      code: 'home',
+      path: '/home',
+      meta: { title: 'menu.home', icon: 'home' },
+      hidden: false,
+      alwaysShow: false,
+      children: [],
+    },
+  ],
+  elements: [{ code: 'variety:read' }],
+  locked: false,
+  ...over,
+})
+
+export const makeVariety = (over: Partial<VarietyRow> = {}): VarietyRow => ({
+  cementVariety: 'v1',
+  varietyCode: 'PO425',
+  varietyName: '普通硅酸盐水泥',
+  grade: '42.5',
+  showName: 'P·O 42.5',
+  standardNo: 'GB 175-2023',
+  packType: 'BULK',
+  lastBatchNum: 'C26-1190',
+  lastOutboundDate: '2026-11-13',
+  batchCount: 42,
+  defaultFlag: 1,
+  sortNo: 1,
+  ...over,
+})
+
+export const makeInit = (over: Partial<ReplyOf<typeof initXdd>> = {}): ReplyOf<typeof initXdd> => ({
+  company: { pk56: '1001', unitname: '芜湖青峦水泥有限公司', orgCode: 'o1' },
+  managerName: '周敏',
+  managerPhone: '138 0553 2716',
+  servicePhone: '400-118-0553',
+  varietyCount: 1,
+  lastOutboundDate: '2026-11-13',
+  standardNo: 'GB 175-2023',
+  dict: { packType: [], indicatorGroup: [], feedbackType: [] },
+  noticeList: [],
+  serverTime: '2026-11-14T09:20:00+08:00',
+  ...over,
+})
+
+/** A server on which everything succeeds; tests replace what they are about. */
+export function goodApi() {
+  const api = fakeApi()
+  api.on(doLogin, () => makeSession())
+  api.on(logout, () => null)
+  api.on(userInfo, () => makeUser())
+  api.on(initXdd, () => makeInit())
+  api.on(managerOfOrg, () => ({ managerName: '周敏', managerPhone: '-' }))
+  api.on(cementVarietyList, () => [makeVariety()])
+  return api
+}
+
+/** As after a sign-in, without the page. */
+export async function beSignedIn(userId = 'u1', tid = 'tid-1'): Promise<void> {
+  await keepSigningKey(userId, tid, TOKEN_KEY)
+  writeCookie('tokenId', tid)
+  writeCookie('userId', userId)
+}

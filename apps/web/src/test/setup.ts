@@ -1,0 +1,30 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { forgetSession } from '../lib/session.ts'
+import { sessionBegan } from '../lib/session-end.ts'
+import { setServerTime } from '../lib/clock.ts'
+import { loadGroup, setLanguage } from '../lib/t.ts'
+
+// Pages are loaded lazily; a busy machine needs more than the default second for the first of them.
+configure({ asyncUtilTimeout: 5000 })
+
+beforeEach(async () => {
+  // Tests that run in plain Node (the build) have no page to reset.
+  if (typeof document === 'undefined') return
+  await loadGroup('rest')
+  await setLanguage('zh')
+})
+
+afterEach(async () => {
+  if (typeof document === 'undefined') return
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  await forgetSession()
+  sessionBegan()
+  setServerTime(Date.now())
+  document.cookie = '0.2.0-companyId=; Path=/; Max-Age=0'
+  localStorage.clear()
+  sessionStorage.clear()
+})
