@@ -90,7 +90,9 @@ describe('metadata of routes', () => {
 
   it('drops schemas that a feature exports beside its routes', () => {
     expect(routesModule({ ...session, Schema: { parse() {} }, LIMIT: 5 })).toMatch(/^export const (\w+) = /)
-    expect(routesModule({ Schema: { parse() {} }, LIMIT: 5 })).toBe('export const LIMIT = 5')
+    expect(routesModule({ Schema: { parse() {} }, LIMIT: 5, KINDS: ['a'] })).toBe(
+      'export const LIMIT = 5\nexport const KINDS = ["a"]',
+    )
   })
 })
 

@@ -12,6 +12,7 @@ const KEPT = [
   'envelope',
   'encoding',
   'signed',
+  'session',
   'whileLocked',
   'passive',
   'logLike',
@@ -20,9 +21,13 @@ const KEPT = [
 export const metadataOf = (route: Route): Record<string, unknown> =>
   Object.fromEntries(KEPT.flatMap((key) => (key in route ? [[key, route[key]]] : [])))
 
+const isPlain = (value: unknown): boolean =>
+  Array.isArray(value) ? value.every(isPlain) : typeof value === 'string' || typeof value === 'number'
+
+/** Routes as metadata and plain constants as they are; schemas are left out. */
 export function routesModule(exports: Record<string, unknown>): string {
   return Object.entries(exports)
-    .filter(([, value]) => isRoute(value) || typeof value === 'string' || typeof value === 'number')
+    .filter(([, value]) => isRoute(value) || isPlain(value))
     .map(([name, value]) => `export const ${name} = ${literal(isRoute(value) ? metadataOf(value) : value)}`)
     .join('\n')
 }

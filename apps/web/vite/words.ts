@@ -8,4 +8,4 @@ const wordsModule = (exports: Record<string, unknown>): string =>
 
 /** `lib/words/<group>.<language>.ts` reach the browser as one language of one group; the rows stay behind. */
 export const words = (): Plugin =>
-  computed('clinker:words', /\/apps\/web\/src\/lib\/words\/(?:\w+\.(?:zh|ja|en)|silent)\.ts$/, wordsModule)
+  computed('clinker:words', /\/apps\/web\/src\/lib\/words\/\w+\.(?:zh|ja|en)\.ts$/, wordsModule)

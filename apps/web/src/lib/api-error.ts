@@ -1,5 +1,4 @@
 import type { ParamValues } from '@clinker/contract/kernel/words'
-import { silent } from './words/silent.ts'
 
 interface Details {
   /** Status of the envelope, or of HTTP when there was none; 0 when nothing answered. */
@@ -43,7 +42,3 @@ export const isTrouble = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status === 408 || error.status >= 500) &&
   error.status < 1000
-
-/** No message by itself: the catalogue says so, HTTP 405 has none (8.h.405), offline has its own banner. */
-export const isSilent = (error: unknown): boolean =>
-  error instanceof ApiError && (silent.includes(error.code) || error.code === 'http.405' || error.code === OFFLINE)

@@ -1,3 +1,4 @@
+import { smsSendXdd } from '@clinker/contract/account/routes'
 import { initXdd } from '@clinker/contract/companies/routes'
 import { parseAuthorization } from '@clinker/contract/kernel/signing'
 import { doLogin, logout, userInfo } from '@clinker/contract/session/routes'
@@ -73,6 +74,15 @@ describe('a call', () => {
     expect(seen?.headers.has('authorization')).toBe(false)
   })
 
+  it('a public call that may know its caller is signed when there is one', async () => {
+    const body = { phoneNumber: '13800138000' }
+    api.on(smsSendXdd, () => null)
+    await call(smsSendXdd, { body })
+    await forgetSigningKey()
+    await call(smsSendXdd, { body })
+    expect(api.seen.map((one) => one.headers.has('authorization'))).toEqual([true, false])
+  })
+
   it('carries an idempotency key on changes, the given one or its own', async () => {
     await call(logout)
     await call(logout, {}, { idempotencyKey: 'form-12345678' })
@@ -138,7 +148,7 @@ describe('a clock that is wrong', () => {
 
 describe('an ended session', () => {
   it('[S8.r.04] is told once, however many calls hear of it', async () => {
-    const told = vi.fn()
+    const told = vi.fn<() => void>()
     const stop = onSessionEnded(told)
     api.on(userInfo, () => {
       throw new Refusal('session_ended')
@@ -150,7 +160,7 @@ describe('an ended session', () => {
   })
 
   it('an answer to the sign-in before does not end this one', async () => {
-    const told = vi.fn()
+    const told = vi.fn<() => void>()
     const stop = onSessionEnded(told)
     api.on(userInfo, async () => {
       await beSignedIn('u1', 'tid-2')
@@ -162,7 +172,7 @@ describe('an ended session', () => {
   })
 
   it('a lost key or cookie ends it without asking the server', async () => {
-    const told = vi.fn()
+    const told = vi.fn<() => void>()
     const stop = onSessionEnded(told)
     await forgetSigningKey()
     expect(await codeOf(call(userInfo))).toBe('session_ended')

@@ -1,5 +1,12 @@
-import { envelopeOf, type BodyInput, type ParamsInput, type QueryInput } from '@clinker/contract/kernel/route'
-import type { ReplyOf, Route, RouteSpec } from '@clinker/contract/kernel/route'
+import {
+  envelopeOf,
+  type BodyInput,
+  type ParamsInput,
+  type QueryInput,
+  type ReplyOf,
+  type Route,
+  type RouteSpec,
+} from '@clinker/contract/kernel/route'
 import { ApiError, isCode, SESSION_ENDED } from './api-error.ts'
 import { serverNow, setServerTime } from './clock.ts'
 import { currentCompany } from './company.ts'
@@ -70,7 +77,8 @@ async function exchange(route: RouteSpec, input: WireInput, options: CallOptions
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (body) headers['Content-Type'] = body.mediaType
   if (known) headers['If-None-Match'] = known.etag
-  if (route.signed !== false) headers['Authorization'] = await authorization(route, url, body, tid)
+  const signed = await authorization(route, url, body, tid)
+  if (signed !== undefined) headers['Authorization'] = signed
   if (isChange(route) && options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
   const answer = await send(url, { method: route.method, headers, body: body?.bytes, signal: options.signal })
   if (answer.http === 304 && known) return known.data
@@ -83,9 +91,17 @@ async function exchange(route: RouteSpec, input: WireInput, options: CallOptions
 const isChange = (route: RouteSpec): boolean =>
   route.method !== 'GET' && route.logLike === undefined && route.access !== 'public'
 
-async function authorization(route: RouteSpec, url: string, body: WireBody | undefined, tid: string): Promise<string> {
+async function authorization(
+  route: RouteSpec,
+  url: string,
+  body: WireBody | undefined,
+  tid: string,
+): Promise<string | undefined> {
+  const optional = route.session === 'optional'
+  if (route.signed === false && !optional) return undefined
   const uid = readCookie('userId') ?? ''
   const key = await findSigningKey(uid, tid)
+  if (!key && optional) return undefined
   // The cookie outlived the key: nobody can sign for this session any more.
   if (!key) throw new ApiError(SESSION_ENDED, { status: 400 })
   const parts = { uid, tid, nonce: nonce(), ts: String(serverNow()) }

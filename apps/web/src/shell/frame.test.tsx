@@ -11,7 +11,7 @@ import { renderApp } from '../test/render-app.tsx'
 
 vi.mock(import('../lib/session.ts'), async (original) => {
   const real = await original()
-  return { ...real, switchCompany: vi.fn(real.switchCompany) }
+  return { ...real, switchCompany: vi.fn<typeof real.switchCompany>(real.switchCompany) }
 })
 
 let api: ReturnType<typeof goodApi>

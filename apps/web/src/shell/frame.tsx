@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
 import { useT } from '../lib/t.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
+import { useDocumentKey } from '../ui/use-document-key.ts'
 import { Contacts } from './contacts.tsx'
 import styles from './frame.module.css'
 import { Header, UserArea } from './header.tsx'
@@ -12,6 +13,7 @@ export function Frame() {
   const t = useT()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
+  useDocumentKey(open, (event) => event.key === 'Escape' && close())
   return (
     <div className={styles.frame}>
       <a
@@ -26,7 +28,7 @@ export function Frame() {
         {t('frame.skip')}
       </a>
       <Header open={open} onMenu={() => setOpen(!open)} />
-      <aside className={`${styles.side} ${open ? styles.open : ''}`} onKeyDown={(e) => e.key === 'Escape' && close()}>
+      <aside className={`${styles.side} ${open ? styles.open : ''}`}>
         <Sidebar onOpened={close} />
         <div className={styles.more}>
           <section aria-label={t('frame.contacts')}>

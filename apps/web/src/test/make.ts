@@ -57,6 +57,7 @@ export const makeUser = (over: Partial<UserInfo> = {}): UserInfo => ({
   ],
   elements: [{ code: 'variety:read' }],
   locked: false,
+  privacyVersion: '',
   ...over,
 })
 

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './confirm-dialog.module.css'
 import controls from './controls.module.css'
+import { useDocumentKey } from './use-document-key.ts'
 
 interface Props {
   readonly title: string
@@ -25,12 +26,12 @@ export function ConfirmDialog({ title, question, confirm, giveUp, busy = false, 
       if (before instanceof HTMLElement) before.focus()
     }
   }, [])
-  const onKey = (event: KeyboardEvent) => {
+  useDocumentKey(true, (event) => {
     if (event.key === 'Escape' && !busy) onGiveUp()
     if (event.key === 'Tab') keepInside(box.current, event)
-  }
+  })
   return createPortal(
-    <div className={styles.mask} onKeyDown={onKey}>
+    <div className={styles.mask}>
       <div
         ref={box}
         className={styles.box}

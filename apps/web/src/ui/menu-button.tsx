@@ -68,7 +68,7 @@ export function MenuButton({ label, choices, current, onPick, children, align = 
   }
 
   return (
-    <div className={styles.place} ref={box} onKeyDown={onKey}>
+    <div className={styles.place} ref={box}>
       <button
         ref={button}
         type="button"
@@ -78,12 +78,20 @@ export function MenuButton({ label, choices, current, onPick, children, align = 
         aria-controls={open ? id : undefined}
         aria-label={label}
         onClick={() => setOpen(!open)}
+        onKeyDown={onKey}
       >
         {children}
         <Icon name="down" size={12} />
       </button>
       {open && (
-        <div id={id} role="menu" aria-label={label} className={`${styles.menu} ${styles[align]}`}>
+        <div
+          id={id}
+          role="menu"
+          aria-label={label}
+          tabIndex={-1}
+          className={`${styles.menu} ${styles[align]}`}
+          onKeyDown={onKey}
+        >
           {choices.map((choice) => (
             <button
               key={choice.key}

@@ -44,10 +44,10 @@ export function LoginFigure() {
       <path className={styles.measured} d={line(MEASURED, 0)} />
       <path className={styles.forecast} d={line([MEASURED[last] ?? 0, ...FORECAST], last)} />
       {MEASURED.map((y, index) => (
-        <circle key={index} className={styles.point} cx={x(index)} cy={y} r="3.5" />
+        <circle key={x(index)} className={styles.point} cx={x(index)} cy={y} r="3.5" />
       ))}
       {FORECAST.map((y, index) => (
-        <circle key={index} className={styles.hollow} cx={x(last + 1 + index)} cy={y} r="3" />
+        <circle key={x(index)} className={styles.hollow} cx={x(last + 1 + index)} cy={y} r="3" />
       ))}
     </svg>
   )

@@ -55,7 +55,7 @@ export function LoginForm({ notice, slot, onSignedIn, onIntent }: Props) {
   const told = trouble ? words(trouble) : notice ? say(notice as 'session_ended') : undefined
   const described = trouble ? { 'aria-describedby': line, 'aria-invalid': true } : {}
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} onFocus={onIntent} noValidate>
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <h1>{t('login.title')}</h1>
       <p className={styles.hint}>{t('login.hint')}</p>
       <Field
@@ -67,6 +67,7 @@ export function LoginForm({ notice, slot, onSignedIn, onIntent }: Props) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
+        onFocus={onIntent}
         {...described}
       />
       <PasswordField ref={password} name="password" autoComplete="current-password" maxLength={64} {...described} />
