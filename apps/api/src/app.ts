@@ -5,16 +5,24 @@ import { isOutage } from './db/outage.ts'
 import { accountsOf, readTenant, withTenant } from './db/tenant.ts'
 import * as wire from './db/wire.ts'
 import { bindFeatures } from './features.ts'
+import { makeSmsCodes } from './features/account/sms-codes.ts'
 import { sessionSource } from './features/session/source.ts'
 import { Door } from './http/admission.ts'
 import { binder, type Store } from './http/on.ts'
 import { bindHealth } from './http/health.ts'
+import { makeRefusals } from './http/refusals.ts'
+import { routeLimits } from './http/route-limits.ts'
 import { makeServer } from './http/server.ts'
 import type { Clock } from './infra/clock.ts'
 import type { Log } from './infra/log.ts'
+import { makeCaptcha } from './infra/captcha/captcha.ts'
+import { makeCodeStore } from './infra/code-store.ts'
 import { makeMetrics, type Metrics } from './infra/metrics.ts'
 import { makePasswords } from './infra/passwords.ts'
+import { isRedisOutage, openRedis } from './infra/redis.ts'
 import { makeWrapper } from './infra/secrets.ts'
+import { makeSignInGate } from './infra/sign-in-gate.ts'
+import { makeThrottle } from './infra/throttle.ts'
 
 const MOST_CALLS_INSIDE = 256
 
@@ -54,7 +62,7 @@ export async function makeApp({ config, clock, log, callsPerMinute }: AppOptions
 
   const server = await makeServer({
     log,
-    isOutage,
+    isOutage: (error) => isOutage(error) || isRedisOutage(error),
     onCall: (request, reply, problem) => {
       const route = request.routeOptions.url ?? 'unknown'
       const status = reply.statusCode
@@ -78,17 +86,43 @@ export async function makeApp({ config, clock, log, callsPerMinute }: AppOptions
     withAccounts: accounts.write,
     wire,
   }
+  const redis = openRedis(config.REDIS_URL, config.REDIS_PREFIX)
+  const throttle = makeThrottle(redis)
+  const captcha = makeCaptcha(redis)
+  const refusals = makeRefusals(
+    (rows) => accounts.write((db) => wire.insertAudits(db, rows)),
+    (rows) => log.warn({ rows }, 'refusals were not audited'),
+  )
   const on = binder(server, {
     store,
     sessions,
     clock,
     door,
-    throttle: async () => {},
-    refused: () => {},
+    throttle: routeLimits(throttle),
+    refused: refusals.note,
     ...(callsPerMinute === undefined ? {} : { callsPerMinute }),
   })
   bindHealth(server, { clock, draining: () => draining, ping: () => app.query('select 1') })
-  bindFeatures(on, { passwords: makePasswords(2, 64), wrapper, demo: config.DEMO, forgetSession: sessions.forget })
+  bindFeatures(on, {
+    gate: makeSignInGate(throttle, captcha),
+    captcha,
+    throttle,
+    codes: makeSmsCodes(makeCodeStore(redis), throttle, {
+      perDay: config.SMS_PER_DAY,
+      alarm: () => log.error({ perDay: config.SMS_PER_DAY }, 'the SMS budget of the day is spent'),
+    }),
+    site: {
+      icp: config.ICP_RECORD,
+      policeRecord: config.POLICE_RECORD,
+      servicePhone: config.SERVICE_PHONE,
+      privacyVersion: config.PRIVACY_VERSION,
+      privacyNotice: config.PRIVACY_NOTICE,
+    },
+    passwords: makePasswords(2, 64),
+    wrapper,
+    demo: config.DEMO,
+    forgetSession: sessions.forget,
+  })
 
   return {
     server,
@@ -98,7 +132,9 @@ export async function makeApp({ config, clock, log, callsPerMinute }: AppOptions
     },
     async close() {
       await server.close()
+      await refusals.close()
       await sessions.close()
+      redis.disconnect()
       await Promise.all([app.end(), auth.end()])
     },
   }

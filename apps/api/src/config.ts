@@ -21,6 +21,15 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** Demo accounts and the workshop page exist only with this switch. */
   DEMO: Flag,
+  /** Several installations may share a Redis. */
+  REDIS_PREFIX: z.string().max(40).default('clinker:'),
+  SMS_PER_DAY: z.coerce.number().int().min(1).default(2_000),
+  /** Shown below the sign-in form and to every new user; empty ones are not shown. */
+  ICP_RECORD: z.string().default(''),
+  POLICE_RECORD: z.string().default(''),
+  SERVICE_PHONE: z.string().default(''),
+  PRIVACY_VERSION: z.string().max(32).default(''),
+  PRIVACY_NOTICE: z.string().default(''),
 })
 
 export type Config = Readonly<z.output<typeof Environment>>

@@ -89,7 +89,7 @@ export class Client {
       'content-type': body === undefined ? undefined : contentType,
       'idempotency-key': method === 'GET' ? undefined : (twist.idempotencyKey ?? randomUUID()),
       authorization:
-        this.signer && route.signed !== false
+        this.signer && (route.signed !== false || route.session === 'optional')
           ? authorizationFor(this.signer, { method, url, contentType, body }, this.#now())
           : undefined,
       ...twist.headers,

@@ -16,6 +16,8 @@ export interface DB {
     customer_id: number | null
     enabled: Generated<boolean>
     created_at: Generated<Moment>
+    privacy_version: string | null
+    privacy_at: Moment | null
   }
   'auth.membership': {
     user_id: string
@@ -61,6 +63,12 @@ export interface DB {
     end_reason: string | null
     address: string
     agent: string
+  }
+  'auth.sms_outbox': {
+    sms_id: Generated<string>
+    at: Generated<Moment>
+    phone: string
+    body: string
   }
   'auth.starter_grant': {
     role_code: string
@@ -221,6 +229,26 @@ export interface DB {
     object: string | null
     result: string
     detail: Generated<Json>
+    tx: Generated<string>
+  }
+  'wire.audit_head': {
+    chain: number
+    length: string
+    hash: Buffer
+    mac: Buffer
+  }
+  'wire.audit_register': {
+    one: Generated<boolean>
+    length: string
+    before_tx: string
+    mac: Buffer
+  }
+  'wire.audit_seal': {
+    chain: number
+    seq: string
+    audit_id: string
+    hash: Buffer
+    sealed_at: Generated<Moment>
   }
   'wire.idempotency': {
     user_id: string
@@ -229,6 +257,9 @@ export interface DB {
     input_hash: Buffer
     answer: string | null
     at: Generated<Moment>
+  }
+  'wire.job_task': {
+    task: string
   }
   'wire.nonce': {
     token_id: string

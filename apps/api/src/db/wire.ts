@@ -62,19 +62,23 @@ export async function updateAnswer(db: Db, claim: KeyClaim, answer: string): Pro
     .execute()
 }
 
-export async function insertAudit(db: Db, row: AuditRow): Promise<void> {
+export const insertAudit = (db: Db, row: AuditRow): Promise<void> => insertAudits(db, [row])
+
+export async function insertAudits(db: Db, rows: readonly AuditRow[]): Promise<void> {
   await db
     .insertInto('wire.audit')
-    .values({
-      company_id: row.companyId,
-      user_id: row.userId,
-      token_id: row.tokenId,
-      address: row.address,
-      request_id: row.requestId,
-      action: row.action,
-      object: row.object,
-      result: row.result,
-      detail: JSON.stringify(row.detail),
-    })
+    .values(
+      rows.map((row) => ({
+        company_id: row.companyId,
+        user_id: row.userId,
+        token_id: row.tokenId,
+        address: row.address,
+        request_id: row.requestId,
+        action: row.action,
+        object: row.object,
+        result: row.result,
+        detail: JSON.stringify(row.detail),
+      })),
+    )
     .execute()
 }

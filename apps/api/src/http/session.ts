@@ -14,6 +14,8 @@ export interface SessionUser {
   readonly empName: string
   readonly customerId: number | null
   readonly custname: string
+  /** Version of the privacy notice this person agreed to; empty when none. */
+  readonly privacyVersion: string
   readonly memberships: readonly Membership[]
 }
 

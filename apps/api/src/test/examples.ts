@@ -1,21 +1,30 @@
-import type { ALL_ROUTES } from '@clinker/contract/routes'
+import { PASSWORD } from './world.ts'
 
 /** Ids that exist, but belong to somebody else than the caller of the example. */
 export interface ForeignIds {
   readonly company: string
+  /** A session of another user. */
+  readonly session: string
 }
+
+/** Ids that belong to the caller. */
+export interface OwnIds {
+  /** Another open session of the same user. */
+  readonly session: string
+}
+
+type ExampleInput = Readonly<Partial<Record<'query' | 'params' | 'body', Readonly<Record<string, unknown>>>>>
 
 export interface RouteExample {
   /** A call that succeeds for `customer`. */
-  readonly input?:
-    Readonly<Record<'query' | 'params' | 'body', Readonly<Record<string, unknown>>>> | Readonly<Record<string, never>>
+  readonly input?: ExampleInput | ((own: OwnIds) => ExampleInput)
   /** For each place that takes an owned id, a foreign one: `query.pkOrg` → that of another company. */
   readonly foreign?: Readonly<Record<string, (ids: ForeignIds) => string>>
   /** The answer ends the caller's session. */
   readonly ends?: true
+  /** The example is refused by its content; what counts is that the frame let it through. */
+  readonly refusal?: string
 }
-
-export type RouteName = (typeof ALL_ROUTES)[number]['name']
 
 const company = { 'query.pkOrg': (ids: ForeignIds) => ids.company }
 
@@ -28,4 +37,21 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
   initXdd: { foreign: company },
   managerOfOrg: { foreign: company },
   cementVarietyList: { foreign: company },
+  siteInfo: {},
+  createImgCaptcha: {},
+  smsSendXdd: {},
+  forgetPasswordXdd: {},
+  retrievePasswordXdd: {},
+  resetPassword: {
+    input: { body: { phoneNumber: '13800000000', verCode: 'ABCDE', oldpassword: 'x', newpassword: 'Sturdy2026' } },
+    refusal: 'phone_not_own',
+  },
+  lockScreen: {},
+  unlockScreen: { input: { body: { password: PASSWORD } } },
+  mySessions: {},
+  endSession: {
+    input: (own) => ({ body: { tokenId: own.session } }),
+    foreign: { 'body.tokenId': (ids) => ids.session },
+  },
+  agreePrivacy: { input: { body: { version: '2026-11' } } },
 }

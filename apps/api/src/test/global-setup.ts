@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { syncCatalogue } from '../db/catalogue-sync.ts'
+import { JOB_NAMES } from '../db/jobs.ts'
 import { migrate, readMigrations } from '../db/migrations.ts'
 import { seedWorld } from '../generator/seed-world.ts'
+import { installJobs } from '../infra/jobs/install.ts'
 import { asOwner, TEMPLATE_PREFIX, urlsOf } from './databases.ts'
 import { WORLD_NOW } from './world.ts'
 
@@ -24,6 +26,7 @@ export default async function setup(): Promise<void> {
   await asOwner('postgres', `create database ${building}`)
   const urls = urlsOf(building)
   await migrate(urls.DATABASE_OWNER_URL)
+  await installJobs(urls.DATABASE_OWNER_URL, JOB_NAMES)
   await syncCatalogue(urls.DATABASE_OWNER_URL)
   await seedWorld(urls.DATABASE_SEED_URL, { scale: 'demo-min', now: WORLD_NOW })
   await asOwner('postgres', `alter database ${building} rename to ${name}`)
@@ -32,6 +35,8 @@ export default async function setup(): Promise<void> {
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   for (const m of await readMigrations()) hash.update(m.checksum)
+  hash.update(readFileSync(new URL('version.js', import.meta.resolve('graphile-worker'))))
+  hash.update(JOB_NAMES.join()).update(readFileSync(new URL('../infra/jobs/install.ts', import.meta.url)))
   for (const folder of [
     '../generator/',
     '../../../../packages/domain/src/cement/',

@@ -15,13 +15,13 @@ let foreign: ForeignIds
 let secrets: readonly string[]
 
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi({ env: { PRIVACY_VERSION: '2026-11' } })
   const [other] = await asSeed<{ pk56: string }>(
     api.urls.DATABASE_SEED_URL,
     `select pk56 from company where company_id not in
        (select company_id from auth.membership join auth.app_user using (user_id) where user_name = 'customer') limit 1`,
   )
-  foreign = { company: other!.pk56 }
+  foreign = { company: other!.pk56, session: (await api.signedIn('customer2')).signer!.tid }
   const hidden = await asSeed<{ text: string }>(
     api.urls.DATABASE_SEED_URL,
     `with me as (select u.user_id, u.customer_id from auth.app_user u where user_name = 'customer')
@@ -47,7 +47,12 @@ afterAll(() => api.close())
 const routes = ALL_ROUTES.map(({ name, route }) => ({ name, route, example: EXAMPLES[name] as RouteExample }))
 const guarded = routes.filter(({ route }) => route.access !== 'public')
 const signed = guarded.filter(({ route }) => route.signed !== false)
-const inputOf = (example: RouteExample) => (example.input ?? {}) as unknown as CallInput<Route>
+/** The example's input, with ids that belong to `customer` where it asks for them. */
+async function inputOf(example: RouteExample): Promise<CallInput<Route>> {
+  const { input = {} } = example
+  const made = typeof input === 'function' ? input({ session: (await api.signedIn('customer')).signer!.tid }) : input
+  return made as unknown as CallInput<Route>
+}
 
 /** Changes one place of an input, e.g. `query.pkOrg`. */
 function withPlace(input: CallInput<Route>, place: string, value: string): CallInput<Route> {
@@ -70,14 +75,14 @@ it('has an example of every call and a foreign id for every place that takes one
 
 describe.each(guarded)('$name [S6.14]', ({ route, example }) => {
   it('refuses a caller without a session', async () => {
-    const answer = await api.client().call(route, inputOf(example))
+    const answer = await api.client().call(route, await inputOf(example))
     expect([answer.http, answer.status, answer.code]).toEqual([401, 401, 'unauthorised'])
   })
 
   it('tells a signing caller without cookie that the session ended', async () => {
     const client = await api.signedIn('customer')
     client.jar.clear()
-    const answer = await client.call(route, inputOf(example))
+    const answer = await client.call(route, await inputOf(example))
     if (route.signed !== false) expect([answer.http, answer.status]).toEqual([200, 400])
     else expect(answer.status).toBe(401)
   })
@@ -87,17 +92,17 @@ describe.each(guarded)('$name [S6.14]', ({ route, example }) => {
     const kept = new Map(left.jar)
     await left.call(ALL_ROUTES.find(({ name }) => name === 'logout')!.route)
     for (const [name, value] of kept) left.jar.set(name, value)
-    expect((await left.call(route, inputOf(example))).status).toBe(400)
+    expect((await left.call(route, await inputOf(example))).status).toBe(400)
 
     const old = await api.signedIn('customer')
     api.clock.pass(COOKIE_SECONDS * 1000)
-    expect((await old.call(route, inputOf(example))).status).toBe(400)
+    expect((await old.call(route, await inputOf(example))).status).toBe(400)
   })
 
   it('refuses a made-up session cookie', async () => {
     const client = await api.signedIn('customer')
     client.jar.set(SESSION_COOKIE, 'A'.repeat(43))
-    expect((await client.call(route, inputOf(example))).status).toBe(400)
+    expect((await client.call(route, await inputOf(example))).status).toBe(400)
   })
 })
 
@@ -105,23 +110,23 @@ describe.each(signed)('$name, signature', ({ route, example }) => {
   it('refuses a missing, foreign or broken signature', async () => {
     const client = await api.signedIn('customer')
     const other = await api.signedIn('customer2')
-    const missing = await client.call(route, inputOf(example), { headers: { authorization: undefined } })
+    const missing = await client.call(route, await inputOf(example), { headers: { authorization: undefined } })
     expect([missing.http, missing.code]).toEqual([401, 'bad_signature'])
-    const mine = client.prepare(route, inputOf(example)).headers['authorization']!
-    const broken = await client.call(route, inputOf(example), {
+    const mine = client.prepare(route, await inputOf(example)).headers['authorization']!
+    const broken = await client.call(route, await inputOf(example), {
       headers: { authorization: mine.slice(0, -2) + (mine.endsWith('AA') ? 'BA' : 'AA') },
     })
     expect([broken.http, broken.code]).toEqual([401, 'bad_signature'])
-    const theirs = other.prepare(route, inputOf(example)).headers['authorization']!
-    const foreignKey = await client.call(route, inputOf(example), { headers: { authorization: theirs } })
+    const theirs = other.prepare(route, await inputOf(example)).headers['authorization']!
+    const foreignKey = await client.call(route, await inputOf(example), { headers: { authorization: theirs } })
     expect([foreignKey.http, foreignKey.code]).toEqual([401, 'bad_signature'])
   })
 
   it('refuses a replay', async () => {
     const client = await api.signedIn('customer')
-    const request = client.prepare(route, inputOf(example))
-    const first = await client.send(request)
-    expect(first.status).toBe(200)
+    const request = client.prepare(route, await inputOf(example))
+    const first = JSON.parse((await client.send(request)).text) as { code?: string }
+    expect(first.code).toBe(example.refusal)
     const again = JSON.parse((await client.send(request)).text) as { code: string }
     // After a sign-out there is no session left that a replay could use.
     expect(again.code).toBe(example.ends ? 'session_ended' : 'replayed')
@@ -129,7 +134,7 @@ describe.each(signed)('$name, signature', ({ route, example }) => {
 
   it('refuses a request signed too long ago', async () => {
     const client = await api.signedIn('customer')
-    const request = client.prepare(route, inputOf(example))
+    const request = client.prepare(route, await inputOf(example))
     api.clock.pass(300_001)
     const late = JSON.parse((await client.send(request)).text) as { code: string; serverTime: number }
     expect(late.code).toBe('clock_skew')
@@ -140,8 +145,11 @@ describe.each(signed)('$name, signature', ({ route, example }) => {
 describe.each(guarded)('$name, rights', ({ route, example }) => {
   it('needs its permission', async () => {
     const client = await api.signedIn('norole')
-    const answer = await client.call(route, inputOf(example))
-    if (route.access === 'signed-in') expect(answer.status).toBe(200)
+    const answer = await client.call(route, await inputOf(example))
+    if (route.access === 'signed-in')
+      expect(answer.code, answer.message).toBe(
+        example.refusal ?? (example.foreign?.['body.tokenId'] ? 'not_found' : undefined),
+      )
     else expect([answer.http, answer.status]).toEqual([403, 403])
   })
 
@@ -149,8 +157,8 @@ describe.each(guarded)('$name, rights', ({ route, example }) => {
     'answers a foreign id at %s like a missing one',
     async (place, pick) => {
       const client = await api.signedIn('customer')
-      const theirs = await client.call(route, withPlace(inputOf(example), place, pick(foreign)))
-      const missing = await client.call(route, withPlace(inputOf(example), place, 'no-such-thing'))
+      const theirs = await client.call(route, withPlace(await inputOf(example), place, pick(foreign)))
+      const missing = await client.call(route, withPlace(await inputOf(example), place, 'no-such-thing'))
       expect([theirs.http, theirs.status, theirs.code]).toEqual([404, 1003, 'not_found'])
       const plain = (text: string) => text.replace(/"requestId":"[^"]*"/, '')
       expect(plain(theirs.response.text)).toBe(plain(missing.response.text))
@@ -160,15 +168,16 @@ describe.each(guarded)('$name, rights', ({ route, example }) => {
   it('[S3.04] takes a foreign company in the cookie for a wish it does not grant', async () => {
     const client = await api.signedIn('customer')
     client.jar.set(COOKIES.companyId, foreign.company)
-    const answer = await client.call(route, inputOf(example))
-    expect(answer.status).toBe(200)
+    const answer = await client.call(route, await inputOf(example))
+    expect(answer.code).toBe(example.refusal)
     for (const secret of secrets) expect(answer.response.text).not.toContain(secret)
   })
 
   it('answers its caller, and nothing of anyone else', async () => {
     const client = await api.signedIn('customer')
-    const answer = await client.call(route, inputOf(example))
-    expect([answer.http, answer.status]).toEqual([200, 200])
+    const answer = await client.call(route, await inputOf(example))
+    if (example.refusal === undefined) expect([answer.http, answer.status]).toEqual([200, 200])
+    else expect(answer.code).toBe(example.refusal)
     for (const secret of secrets) expect(answer.response.text).not.toContain(secret)
   })
 
@@ -189,7 +198,7 @@ describe.each(guarded)('$name, rights', ({ route, example }) => {
     expect((await client.call(userInfo)).status).toBe(200)
     await asSeed(api.urls.DATABASE_SEED_URL, `update auth.app_user set enabled = false where user_name = $1`, [name])
     api.clock.pass(1_000)
-    expect((await client.call(route, inputOf(example))).status).toBe(400)
+    expect((await client.call(route, await inputOf(example))).status).toBe(400)
   })
 })
 

@@ -41,6 +41,7 @@ export async function startApi({ env = {}, callsPerMinute = 1_000_000 }: StartOp
     WEB_ORIGIN: 'http://127.0.0.1:1',
     DEMO: '1',
     REDIS_URL: process.env['REDIS_URL'],
+    REDIS_PREFIX: `${database.name}:`,
     ...database.urls,
     ...env,
   })

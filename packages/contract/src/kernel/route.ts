@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ErrorCode, Permission } from '../catalogue.ts'
+import type { ErrorCode, Permission, WordKey } from '../catalogue.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Access = 'public' | 'signed-in' | Permission
@@ -29,6 +29,10 @@ interface RouteFields {
   readonly errors?: readonly ErrorCode[]
   /** A write that only logs: no audit row, no idempotency row, nonce as for reads. Holds the reason. */
   readonly logLike?: string
+  /** A public call that knows its caller when the request is signed. */
+  readonly session?: 'optional'
+  /** Message of success where the seed gives one of its own. */
+  readonly okWord?: WordKey
   /** Answered while the session is locked. */
   readonly whileLocked?: boolean
   /** Not caused by a person: does not keep the session from idling. */

@@ -97,6 +97,8 @@ const UserInfo = z.strictObject({
   menus: z.array(MenuItem),
   elements: z.array(z.strictObject({ code: z.string() })),
   locked: z.boolean(),
+  /** Version of the privacy notice agreed to; empty when none was. */
+  privacyVersion: z.string(),
 })
 export type UserInfo = z.output<typeof UserInfo>
 

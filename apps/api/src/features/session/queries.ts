@@ -22,6 +22,7 @@ export interface UserRow {
   readonly emp_name: string
   readonly customer_id: number | null
   readonly custname: string | null
+  readonly privacy_version: string | null
   readonly memberships: readonly {
     readonly companyId: number
     readonly pk56: string
@@ -54,6 +55,7 @@ export async function findUser(db: Db, userId: string): Promise<UserRow | undefi
       'u.emp_no',
       'u.emp_name',
       'u.customer_id',
+      'u.privacy_version',
       'k.custname',
       MEMBERSHIPS.as('memberships'),
     ])
@@ -87,6 +89,7 @@ export async function findSession(db: Db, sidHash: Buffer): Promise<SessionRow |
       'u.emp_no',
       'u.emp_name',
       'u.customer_id',
+      'u.privacy_version',
       'k.custname',
       MEMBERSHIPS.as('memberships'),
     ])

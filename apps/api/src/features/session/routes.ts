@@ -1,4 +1,4 @@
-import { COOKIE_SECONDS, SESSION_COOKIE } from '@clinker/contract/kernel/cookies'
+import { CAPTCHA_COOKIE, COOKIE_SECONDS, SESSION_COOKIE } from '@clinker/contract/kernel/cookies'
 import { PERMISSIONS } from '@clinker/contract/catalogue'
 import { doLogin, login, logout, userInfo, type SessionData } from '@clinker/contract/session/routes'
 import { insertAudit } from '../../db/wire.ts'
@@ -7,6 +7,7 @@ import type { Context, On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { signingKey } from '../../http/signature.ts'
 import { QueueFull, type Passwords } from '../../infra/passwords.ts'
+import type { Attempt, SignInGate } from '../../infra/sign-in-gate.ts'
 import { randomText, sha256, type Wrapper } from '../../infra/secrets.ts'
 import { menuTree } from './menu-tree.ts'
 import { endSession, findMenus, findSignIn, findUser, insertSession, type UserRow } from './queries.ts'
@@ -17,13 +18,14 @@ export interface SessionDeps {
   readonly demo: boolean
   /** The next call of this session looks at the database again. */
   readonly forgetSession: (tokenId: string) => void
+  readonly gate: SignInGate
 }
 
 type SignInContext = Pick<Context<typeof doLogin>, 'read' | 'write' | 'request' | 'cookies' | 'now'>
 
-export function session(on: On, { passwords, wrapper, demo, forgetSession }: SessionDeps): void {
-  on(doLogin, async ({ body, ...context }) => signIn(body.userName, body.password, context))
-  on(login, async ({ body, ...context }) => signIn(body.username, body.password, context))
+export function session(on: On, { passwords, wrapper, demo, forgetSession, gate }: SessionDeps): void {
+  on(doLogin, async ({ body, ...context }) => signIn({ ...body, name: body.userName }, context))
+  on(login, async ({ body, ...context }) => signIn({ ...body, name: body.username }, context))
 
   on(logout, async ({ write, session: { tokenId }, request, cookies, now }) => {
     const done = await write(async (db) => {
@@ -49,15 +51,31 @@ export function session(on: On, { passwords, wrapper, demo, forgetSession }: Ses
       menus: menuTree(menus),
       elements: codes.filter((code) => code in PERMISSIONS).map((code) => ({ code })),
       locked,
+      privacyVersion: user.privacyVersion,
     }
   })
 
-  async function signIn(userName: string, password: string, context: SignInContext): Promise<SessionData> {
-    const known = await context.read((db) => findSignIn(db, userName))
+  async function signIn(
+    {
+      name,
+      password,
+      captcha,
+    }: { readonly name: string; readonly password: string; readonly captcha?: string | undefined },
+    context: SignInContext,
+  ): Promise<SessionData> {
+    const { request, now } = context
+    const attempt: Attempt = { name, address: request.address, browser: request.cookies[CAPTCHA_COOKIE], captcha }
+    const entrance = await gate.enter(attempt, now)
+    if (entrance !== 'go') throw new Problem(entrance, {}, entrance === 'captcha_wrong' ? { captcha: true } : {})
+    const known = await context.read((db) => findSignIn(db, name))
     const right = await passwords.matches(password, known?.password_hash).catch((error: unknown) => {
       throw error instanceof QueueFull ? new Problem('shed') : error
     })
-    if (!right || !known?.enabled) throw new Problem('sign_in_refused')
+    if (!right || !known?.enabled) {
+      const captchaNext = await gate.failed(attempt, now)
+      throw new Problem('sign_in_refused', {}, captchaNext ? { captcha: true } : {})
+    }
+    await gate.passed(attempt, now)
     return open(known.user_id, context)
   }
 

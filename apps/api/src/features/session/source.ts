@@ -92,6 +92,7 @@ export function sessionUser(row: UserRow): SessionUser {
     empName: row.emp_name,
     customerId: row.customer_id,
     custname: row.custname ?? '',
+    privacyVersion: row.privacy_version ?? '',
     memberships: row.memberships.map((m) => ({ ...m, codes: new Set(m.codes) })),
   }
 }

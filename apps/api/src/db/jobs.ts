@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+
+type Nothing = Readonly<Record<string, never>>
+
+/** Every job and what it is told; a feature that brings a job adds one line here and one in NAMES. */
+export interface JobTable {
+  'audit.seal': Nothing
+  /** Phone and words of a message under the wrapping key, base64: the queue shows neither. */
+  'sms.send': { readonly wrapped: string }
+  'upkeep.sweep': Nothing
+}
+export type JobName = keyof JobTable
+
+const NAMES: Readonly<Record<JobName, true>> = { 'audit.seal': true, 'sms.send': true, 'upkeep.sweep': true }
+export const JOB_NAMES: readonly string[] = Object.keys(NAMES)
+
+export interface JobOptions {
+  /** A waiting job of the same key is replaced. */
+  readonly key?: string
+  readonly runAt?: Date
+  readonly maxAttempts?: number
+}
+
+const MAX_ATTEMPTS = 5
+
+/** Added in the caller's transaction: it runs after the commit, never after a rollback. */
+export async function insertJob<N extends JobName>(
+  db: Db,
+  task: N,
+  payload: JobTable[N],
+  options: JobOptions = {},
+): Promise<void> {
+  await sql`select wire.add_job(${task}::text, ${JSON.stringify(payload)}::json, ${options.key ?? null}::text,
+    ${options.runAt ?? null}::timestamptz, ${options.maxAttempts ?? MAX_ATTEMPTS}::int)`.execute(db)
+}
+
+export interface QueueState {
+  /** Tried as often as allowed; a person has to look. */
+  readonly parked: number
+  readonly waiting: number
+  readonly oldestSeconds: number
+}
+
+export async function findQueueState(db: Db): Promise<QueueState> {
+  const { rows } = await sql<QueueState>`
+    select count(*) filter (where parked)::int as parked, count(*) filter (where due)::int as waiting,
+      coalesce(extract(epoch from now() - min(run_at) filter (where due)), 0)::float8 as "oldestSeconds"
+    from (select run_at, attempts >= max_attempts and locked_at is null as parked,
+        run_at <= now() and not (attempts >= max_attempts and locked_at is null) as due
+      from graphile_worker._private_jobs) j`.execute(db)
+  return rows[0] ?? { parked: 0, waiting: 0, oldestSeconds: 0 }
+}

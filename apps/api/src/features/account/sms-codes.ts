@@ -1,0 +1,79 @@
+import { randomInt } from 'node:crypto'
+import { CODE_LENGTH, SMS_ALPHABET, sameCode } from '@clinker/contract/kernel/fields/sms-code'
+import type { SMS_PURPOSES } from '@clinker/contract/account/routes'
+import type { CodeStore } from '../../infra/code-store.ts'
+import { randomText } from '../../infra/secrets.ts'
+import type { Limit, Throttle } from '../../infra/throttle.ts'
+
+export type Purpose = (typeof SMS_PURPOSES)[number]
+
+const CODE_MS = 5 * 60_000
+const TICKET_MS = 5 * 60_000
+const GAP_MS = 60_000
+const DAY_MS = 24 * 60 * 60_000
+const TRIES = 5
+const PER_PHONE: Limit = { most: 10, windowMs: DAY_MS }
+const PER_ADDRESS: Limit = { most: 50, windowMs: DAY_MS }
+
+export interface Order {
+  readonly purpose: Purpose
+  readonly phone: string
+  readonly address: string
+  /** Browser or session the code is bound to: it opens nothing elsewhere. */
+  readonly boundTo: string
+}
+
+export interface SmsCodes {
+  /** A code to be sent, or why none may be. */
+  issue(order: Order, now: number): Promise<{ readonly code: string } | 'sms_too_soon' | 'sms_limit'>
+  /** The message did not leave: the next try need not wait. */
+  release(order: Order): Promise<void>
+  /** A right code is used up; five wrong ones end it. */
+  redeem(order: Omit<Order, 'address'>, typed: string, now: number): Promise<boolean>
+  makeTicket(userId: string, now: number): Promise<string>
+  /** Whose ticket it is; a ticket is taken once. */
+  takeTicket(ticket: string, now: number): Promise<string | undefined>
+}
+
+export interface SmsBudget {
+  readonly perDay: number
+  /** Called when the budget of the day is spent. */
+  readonly alarm: () => void
+}
+
+export function makeSmsCodes(store: CodeStore, throttle: Throttle, budget: SmsBudget): SmsCodes {
+  const codeKey = ({ purpose, phone }: Pick<Order, 'purpose' | 'phone'>) => `sms:code:${purpose}:${phone}`
+  const gapKey = ({ phone }: Pick<Order, 'phone'>) => `sms:gap:${phone}`
+
+  return {
+    async issue(order, now) {
+      if (!(await store.claim(gapKey(order), GAP_MS, now))) return 'sms_too_soon'
+      const allowed =
+        (await throttle.spend(`sms:phone:${order.phone}`, PER_PHONE, now)) &&
+        (await throttle.spend(`sms:address:${order.address}`, PER_ADDRESS, now))
+      if (!allowed) return 'sms_limit'
+      if (!(await throttle.spend('sms:budget', { most: budget.perDay, windowMs: DAY_MS }, now))) {
+        budget.alarm()
+        return 'sms_limit'
+      }
+      const code = Array.from({ length: CODE_LENGTH }, () => SMS_ALPHABET[randomInt(SMS_ALPHABET.length)]!).join('')
+      await store.put(codeKey(order), { secret: code, boundTo: order.boundTo, triesLeft: TRIES }, CODE_MS, now)
+      return { code }
+    },
+    release: (order) => store.drop(gapKey(order)),
+    async redeem(order, typed, now) {
+      const kept = await store.tryOnce(codeKey(order), now)
+      if (!kept || kept.boundTo !== order.boundTo || !sameCode(typed, kept.secret)) return false
+      await store.drop(codeKey(order))
+      return true
+    },
+    async makeTicket(userId, now) {
+      const ticket = randomText(32)
+      await store.put(`sms:ticket:${ticket}`, { secret: userId, boundTo: '', triesLeft: 1 }, TICKET_MS, now)
+      return ticket
+    },
+    async takeTicket(ticket, now) {
+      return (await store.tryOnce(`sms:ticket:${ticket}`, now))?.secret
+    },
+  }
+}

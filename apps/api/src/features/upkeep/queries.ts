@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+type Sweep = (db: Db, before: Date, limit: number) => Promise<number>
+
+const gone = (r: { readonly numAffectedRows?: bigint }): number => Number(r.numAffectedRows ?? 0n)
+
+export const deleteNonces: Sweep = async (db, before, limit) =>
+  gone(
+    await sql`delete from wire.nonce where ctid = any (array(
+      select ctid from wire.nonce where at < ${before} limit ${limit}))`.execute(db),
+  )
+
+export const deleteKeys: Sweep = async (db, before, limit) =>
+  gone(
+    await sql`delete from wire.idempotency where ctid = any (array(
+      select ctid from wire.idempotency where at < ${before} limit ${limit}))`.execute(db),
+  )
+
+/** Ended by somebody, or past its absolute end. */
+export const deleteSessions: Sweep = async (db, before, limit) =>
+  gone(
+    await sql`delete from auth.session where ctid = any (array(
+      select ctid from auth.session where coalesce(ended_at, expires_at) < ${before} limit ${limit}))`.execute(db),
+  )

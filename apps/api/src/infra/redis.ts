@@ -1,0 +1,28 @@
+import { Redis } from 'ioredis'
+
+const PATIENCE_MS = 250
+
+/** Redis holds nothing that must not be lost; a call never waits long for it. */
+export function openRedis(url: string, prefix: string): Redis {
+  const redis = new Redis(url, {
+    keyPrefix: prefix,
+    connectTimeout: 1_000,
+    commandTimeout: PATIENCE_MS,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
+  })
+  // Failures surface where a command was given; without a listener they would end the process.
+  redis.on('error', () => {})
+  return redis
+}
+
+/** Redis is away or slow: what needs it answers 503, everything else goes on. */
+export function isRedisOutage(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /Command timed out|Connection is closed|Stream isn't writeable|max retries per request|ECONNREFUSED/i.test(
+      error.message,
+    )
+  )
+}

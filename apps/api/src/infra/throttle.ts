@@ -1,0 +1,66 @@
+import type { Redis } from 'ioredis'
+
+export interface Limit {
+  readonly most: number
+  readonly windowMs: number
+}
+
+/** Counts in windows of the given clock; several processes share the counts through Redis. */
+export interface Throttle {
+  /** Counts one more; false when that is more than the limit. */
+  spend(key: string, limit: Limit, now: number): Promise<boolean>
+  /** How many of the limit are used up. */
+  used(key: string, limit: Limit, now: number): Promise<number>
+  clear(key: string, limit: Limit, now: number): Promise<void>
+}
+
+const MOST_KEYS = 50_000
+
+/** Without Redis each process counts for itself, at half the limit. */
+export function makeThrottle(redis: Redis): Throttle {
+  const own = new Map<string, { n: number; until: number }>()
+
+  const slot = (key: string, { windowMs }: Limit, now: number) => `t:${key}:${Math.floor(now / windowMs)}`
+
+  function ownCount(name: string, now: number): number {
+    const entry = own.get(name)
+    return entry && entry.until > now ? entry.n : 0
+  }
+  function ownHit(name: string, { windowMs }: Limit, now: number): number {
+    if (own.size >= MOST_KEYS) own.clear()
+    const n = ownCount(name, now) + 1
+    own.set(name, { n, until: now + windowMs })
+    return n
+  }
+
+  return {
+    async spend(key, limit, now) {
+      const name = slot(key, limit, now)
+      try {
+        const done = await redis
+          .multi()
+          .incr(name)
+          .pexpire(name, limit.windowMs * 2)
+          .exec()
+        const [error, n] = done?.[0] ?? [new Error('no answer'), 0]
+        if (error) throw error
+        return (n as number) <= limit.most
+      } catch {
+        return ownHit(name, limit, now) <= Math.max(1, Math.floor(limit.most / 2))
+      }
+    },
+    async used(key, limit, now) {
+      const name = slot(key, limit, now)
+      try {
+        return Number((await redis.get(name)) ?? 0)
+      } catch {
+        return ownCount(name, now) * 2
+      }
+    },
+    async clear(key, limit, now) {
+      const name = slot(key, limit, now)
+      own.delete(name)
+      await redis.del(name).catch(() => {})
+    },
+  }
+}

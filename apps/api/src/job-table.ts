@@ -1,0 +1,26 @@
+import type { Accounts } from './db/tenant.ts'
+import { auditJobs } from './features/audit/jobs.ts'
+import { upkeepJobs } from './features/upkeep/jobs.ts'
+import type { Clock } from './infra/clock.ts'
+import type { JobHandlers } from './infra/jobs/handlers.ts'
+import type { Log } from './infra/log.ts'
+import type { Wrapper } from './infra/secrets.ts'
+
+/** What handlers may need; each feature names its part. */
+export interface JobDeps {
+  /** Transactions of the worker's role. */
+  readonly db: Accounts
+  readonly clock: Clock
+  readonly log: Log
+  readonly wrapper: Wrapper
+  readonly auditKey: string
+}
+
+/** Every job has its handler here; one line per feature. */
+export const jobHandlers = (deps: JobDeps): Omit<JobHandlers, 'sms.send'> => ({
+  ...auditJobs(deps),
+  ...upkeepJobs(deps),
+})
+
+/** Jobs that come by the clock. */
+export const CRON = { 'audit.seal': '* * * * *', 'upkeep.sweep': '*/10 * * * *' } as const

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+const Secret = z.base64().refine((v) => Buffer.from(v, 'base64').length === 32, 'must be 32 bytes in base64')
+
+const Environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).default(53_103),
+  DATABASE_WORKER_URL: z.string(),
+  /** Seals of the audit chains. */
+  AUDIT_KEY: Secret,
+  /** What the API wrapped for a job is unwrapped here. */
+  SESSION_WRAP_KEY: Secret,
+  JOBS_AT_ONCE: z.coerce.number().int().min(1).max(32).default(4),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export type WorkerConfig = Readonly<z.output<typeof Environment>>
+
+export function readWorkerConfig(env: Readonly<Record<string, string | undefined>>): WorkerConfig {
+  const parsed = Environment.safeParse(env)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`)
+  throw new Error(`configuration refused\n${lines.join('\n')}`)
+}

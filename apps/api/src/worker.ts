@@ -1,0 +1,73 @@
+import { findQueueState } from './db/jobs.ts'
+import { openPool } from './db/pool.ts'
+import { accountsOf } from './db/tenant.ts'
+import { systemClock, type Clock } from './infra/clock.ts'
+import type { AnyHandlers } from './infra/jobs/handlers.ts'
+import { makeJobMetrics, type JobMetrics } from './infra/jobs/metrics.ts'
+import { startJobs } from './infra/jobs/run.ts'
+import { makeLog, type Log } from './infra/log.ts'
+import { serveMetrics } from './infra/metrics.ts'
+import { makeWrapper } from './infra/secrets.ts'
+import { CRON, jobHandlers } from './job-table.ts'
+import { readWorkerConfig, type WorkerConfig } from './worker-config.ts'
+
+export interface Worker {
+  readonly metrics: JobMetrics
+  stop(): Promise<void>
+}
+
+export interface WorkerOptions {
+  readonly config: WorkerConfig
+  readonly clock: Clock
+  readonly log: Log
+  /** Jobs beyond the table, for tests. */
+  readonly handlers?: AnyHandlers
+  readonly cron?: Readonly<Record<string, string>>
+  readonly pollMs?: number
+  readonly freeMs?: number
+}
+
+/** Puts the worker together; the only place that knows all of its parts. */
+export async function startWorker({ config, clock, log, handlers, cron, ...pace }: WorkerOptions): Promise<Worker> {
+  const pool = openPool({ url: config.DATABASE_WORKER_URL, size: config.JOBS_AT_ONCE + 1, name: 'clinker-worker' })
+  const db = accountsOf(pool)
+  const metrics = makeJobMetrics(() => db.read(findQueueState))
+  const wrapper = makeWrapper(config.SESSION_WRAP_KEY)
+  const table = jobHandlers({ db, clock, log, wrapper, auditKey: config.AUDIT_KEY })
+  const jobs = await startJobs({
+    url: config.DATABASE_WORKER_URL,
+    handlers: { ...table, ...handlers },
+    cron: cron ?? CRON,
+    log,
+    metrics,
+    concurrency: config.JOBS_AT_ONCE,
+    ...pace,
+  })
+  return {
+    metrics,
+    async stop() {
+      await jobs.stop()
+      await pool.end()
+    },
+  }
+}
+
+async function main(): Promise<void> {
+  const config = readWorkerConfig(process.env)
+  const log = makeLog(config.LOG_LEVEL, 'worker')
+  const worker = await startWorker({ config, clock: systemClock, log })
+  const listener = await serveMetrics(worker.metrics.registry, config.HOST, config.METRICS_PORT)
+  log.info({ port: config.METRICS_PORT }, 'worker takes jobs')
+  let stopping = false
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'draining')
+    await worker.stop()
+    listener.close()
+    log.info('stopped')
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+}
+
+if (import.meta.main) await main()
