@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
-import type { Row } from './rows.ts'
+import type { Row } from './table-rows.ts'
 
 /** The part of pg's connection that speaks COPY and is missing from its types. */
 interface CopyConnection {
