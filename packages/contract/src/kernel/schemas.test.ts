@@ -50,8 +50,8 @@ describe('the same rules on the server', () => {
         passed += server.filter(Boolean).length
         expect(server).toEqual(pairs.map(([, rules]) => check(rules, text) === undefined))
       }),
-      { numRuns: 10_000 },
+      { numRuns: 2_000 },
     )
-    expect(passed).toBeGreaterThan(1_000)
+    expect(passed).toBeGreaterThan(200)
   })
 })
