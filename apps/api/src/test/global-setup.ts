@@ -35,7 +35,7 @@ export default async function setup(): Promise<void> {
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   for (const m of await readMigrations()) hash.update(m.checksum)
-  hash.update(readFileSync(new URL('version.js', import.meta.resolve('graphile-worker'))))
+  hash.update(readFileSync(new URL('../../package.json', import.meta.url)))
   hash.update(JOB_NAMES.join()).update(readFileSync(new URL('../infra/jobs/install.ts', import.meta.url)))
   for (const folder of [
     '../generator/',
