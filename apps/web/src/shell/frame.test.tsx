@@ -104,6 +104,7 @@ describe('the sidebar', () => {
       makeUser({
         menus: [
           home,
+          entry('unseen', { hidden: true }),
           entry('group', { children: [entry('one'), entry('two'), entry('secret', { hidden: true })] }),
           entry('single', { children: [entry('only')] }),
           entry('always', { alwaysShow: true, children: [entry('kept')] }),
