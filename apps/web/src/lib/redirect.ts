@@ -1,5 +1,4 @@
 /** Browsers drop tabs and line breaks inside an address, so `java\nscript:` is one. */
-// eslint-disable-next-line no-control-regex
 const STRANGE = /[\u0000-\u0020\u007f\\]/
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 

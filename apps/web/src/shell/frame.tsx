@@ -39,7 +39,8 @@ export function Frame() {
         </div>
       </aside>
       {open && <div className={styles.mask} onClick={close} aria-hidden="true" />}
-      <main id="content" className={styles.main} tabIndex={-1}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <main id="content" className={styles.main} tabIndex={0}>
         <Suspense fallback={null}>
           <Outlet />
         </Suspense>
