@@ -1,4 +1,5 @@
 /** Browsers drop tabs and line breaks inside an address, so `java\nscript:` is one. */
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
 const STRANGE = /[\u0000-\u0020\u007f\\]/
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 
