@@ -14,9 +14,9 @@ export async function lockSealing(db: Db): Promise<void> {
 }
 
 export interface Horizon {
-  /** Every transaction before this one has ended: none of its rows can still appear. */
+  /** Every transaction before this one has ended: all of its rows are visible from now on. */
   readonly ended: string
-  /** No transaction of this cluster has come so far; rows beyond were restored from another one. */
+  /** No transaction has come so far yet. */
   readonly next: string
 }
 
@@ -26,10 +26,10 @@ export async function findHorizon(db: Db): Promise<Horizon> {
   return rows[0] as Horizon
 }
 
-/** Rows of ended transactions that have no seal, oldest id first. */
-export async function listUnsealed(db: Db, from: string, horizon: Horizon, limit: number): Promise<AuditFields[]> {
+/** Committed rows of a range of transactions that have no seal, lowest id first. */
+export async function listUnsealed(db: Db, from: string, to: string, limit: number): Promise<AuditFields[]> {
   const { rows } = await sql<AuditFields>`select ${FIELDS} from wire.audit a
-    where a.tx >= ${from}::bigint and (a.tx < ${horizon.ended}::bigint or a.tx >= ${horizon.next}::bigint)
+    where a.tx >= ${from}::bigint and a.tx < ${to}::bigint
       and not exists (select from wire.audit_seal s where s.audit_id = a.audit_id)
     order by a.audit_id limit ${limit}`.execute(db)
   return rows

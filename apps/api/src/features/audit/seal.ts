@@ -14,9 +14,10 @@ import {
   type Seal,
 } from './queries.ts'
 
+const LAST_TX = String(2n ** 63n - 1n)
 const BROKEN = 'was not written by this key: run npm run audit -- verify'
 
-/** Seals every row whose transaction has ended; answers how many. Batches commit one by one. */
+/** Seals every committed row, also those that commit after rows of higher id; answers how many. Batches commit one by one. */
 export async function sealAudit(db: Accounts, sealer: Sealer, batch = 2_000): Promise<number> {
   let total = 0
   for (;;) {
@@ -32,10 +33,11 @@ async function sealBatch(db: Db, sealer: Sealer, limit: number): Promise<number>
   if (register ? !same(sealer.register(register), register.mac) : await hasSeals(db))
     throw new Error(`the register of the audit chains ${BROKEN}`)
   const horizon = await findHorizon(db)
-  const before = BigInt(register?.before_tx ?? 0)
+  const before = register?.before_tx ?? '0'
   // In a cluster restored from a dump transactions count from anew: look at everything once.
-  const from = BigInt(horizon.ended) < before ? 0n : before
-  const rows = await listUnsealed(db, String(from), horizon, limit)
+  const anew = BigInt(horizon.ended) < BigInt(before)
+  const [from, to] = anew ? ['0', LAST_TX] : [before, horizon.next]
+  const rows = await listUnsealed(db, from, to, limit)
   if (rows.length === 0) return 0
 
   const heads = new Map<number, Head>()
@@ -60,8 +62,8 @@ async function sealBatch(db: Db, sealer: Sealer, limit: number): Promise<number>
   }
   const next = {
     length: String(BigInt(register?.length ?? 0) + BigInt(rows.length)),
-    // The horizon moves only when everything before it has been taken.
-    before_tx: rows.length < limit ? horizon.ended : String(from),
+    // Rows that may still come late keep the horizon back, and so does a batch that was not the last.
+    before_tx: rows.length < limit ? horizon.ended : before,
   }
   await upsertRegister(db, { ...next, mac: sealer.register(next) })
   return rows.length

@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPool } from '../../db/pool.ts'
+import { accountsOf } from '../../db/tenant.ts'
+import { asOwner, makeDatabase } from '../../test/databases.ts'
+import { makeSealer } from './chain.ts'
+import { sealAudit } from './seal.ts'
+import { verifyAudit } from './verify.ts'
+
+const ROWS = 100_000
+const PART = 20_000
+const LIMIT_SECONDS = 30
+
+const sealer = makeSealer(Buffer.alloc(32, 5).toString('base64'))
+const database = await makeDatabase()
+const worker = openPool({ url: database.urls.DATABASE_WORKER_URL, size: 1, name: 'test' })
+const auth = openPool({ url: database.urls.DATABASE_AUTH_URL, size: 1, name: 'test' })
+const db = accountsOf(worker)
+
+beforeAll(async () => {
+  for (let done = 0; done < ROWS; done += PART)
+    await auth.query(
+      `insert into wire.audit (company_id, user_id, token_id, address, request_id, action, object, result, detail)
+       select nullif(g % 4, 0), g, 'token' || g, '10.0.0.1', 'r' || g, 'POST /a/b', 'object ' || g, 'ok',
+         jsonb_build_object('before', g) from generate_series($1::int, $2::int) g`,
+      [done + 1, done + PART],
+    )
+  expect(await sealAudit(db, sealer)).toBe(ROWS)
+}, 120_000)
+afterAll(async () => {
+  await Promise.all([worker.end(), auth.end()])
+  await database.drop()
+})
+
+async function timedVerify() {
+  const before = performance.now()
+  const verdict = await verifyAudit(db, sealer)
+  return { ...verdict, seconds: (performance.now() - before) / 1000 }
+}
+
+it('finds any one changed row of 100,000 within 30 seconds', async () => {
+  const whole = await timedVerify()
+  expect(whole).toMatchObject({ rows: ROWS, findings: [], unsealed: { rows: 0 } })
+  const { rows } = await worker.query<{ audit_id: string }>('select audit_id from wire.audit order by audit_id')
+  for (const at of [0, randomInt(1, ROWS - 1), ROWS - 1]) {
+    const id = rows[at]?.audit_id
+    const change = (to: string) =>
+      asOwner(
+        database.name,
+        `begin; alter table wire.audit disable trigger append_only; alter table wire.audit no force row level security;
+         update wire.audit set address = '${to}' where audit_id = ${id};
+         alter table wire.audit enable trigger append_only; alter table wire.audit force row level security; commit`,
+      )
+    await change('10.0.0.2')
+    const { findings, seconds } = await timedVerify()
+    expect(findings).toEqual([expect.objectContaining({ kind: 'row changed', auditId: id })])
+    expect(seconds).toBeLessThan(LIMIT_SECONDS)
+    await change('10.0.0.1')
+  }
+  console.log(`verified ${ROWS} rows in ${whole.seconds.toFixed(1)} s`)
+}, 150_000)

@@ -1,0 +1,217 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { Db } from './db/db.ts'
+import { findQueueState, insertJob } from './db/jobs.ts'
+import { openPool } from './db/pool.ts'
+import { accountsOf, withTenant } from './db/tenant.ts'
+import { systemClock } from './infra/clock.ts'
+import { makeLog } from './infra/log.ts'
+import { asOwner, makeDatabase } from './test/databases.ts'
+import { readWorkerConfig } from './worker-config.ts'
+import { startWorker } from './worker.ts'
+
+const database = await makeDatabase()
+const pools = {
+  app: openPool({ url: database.urls.DATABASE_APP_URL, size: 1, name: 'test' }),
+  auth: openPool({ url: database.urls.DATABASE_AUTH_URL, size: 1, name: 'test' }),
+  worker: openPool({ url: database.urls.DATABASE_WORKER_URL, size: 2, name: 'test' }),
+}
+const accounts = accountsOf(pools.auth)
+const owner = <T extends object>(text: string) => asOwner<T>(database.name, text)
+const count = async (from: string) => (await owner<{ n: number }>(`select count(*)::int as n from ${from}`))[0]?.n
+const JOBS = 'graphile_worker._private_jobs'
+const env = {
+  ...process.env,
+  ...database.urls,
+  AUDIT_KEY: Buffer.alloc(32, 5).toString('base64'),
+  SESSION_WRAP_KEY: Buffer.alloc(32, 7).toString('base64'),
+}
+const config = readWorkerConfig({ ...env, JOBS_AT_ONCE: '2' })
+const log = makeLog('silent', 'test')
+const pace = { cron: {}, pollMs: 50, freeMs: 200 }
+/** Jobs of the tests are no part of the table; their names are let in by hand. */
+const addTest = (db: Db, task: string, payload: object) => insertJob(db, task as 'audit.seal', payload as never)
+const until = (what: () => Promise<unknown>, seconds = 15) =>
+  vi.waitFor(async () => expect(await what()).toBe(true), { timeout: seconds * 1000, interval: 50 })
+
+beforeAll(() =>
+  owner(`
+    insert into wire.job_task values ('test.count'), ('test.poison'), ('test.note');
+    create table test_run (n int); create table test_guard (n int primary key); create table test_effect (n int);
+    grant select, insert on test_run, test_guard, test_effect to clinker_worker`),
+)
+afterAll(async () => {
+  await Promise.all(Object.values(pools).map((pool) => pool.end()))
+  await database.drop()
+})
+
+it('takes only payloads of its table', () => {
+  const compiled = (db: Db) => [
+    insertJob(db, 'sms.send', { wrapped: 'AA==' }),
+    // @ts-expect-error a number is no wrapped message
+    insertJob(db, 'sms.send', { wrapped: 1 }),
+    // @ts-expect-error nobody handles this
+    insertJob(db, 'sms.sent', { wrapped: 'AA==' }),
+  ]
+  expect(compiled).toBeTypeOf('function')
+})
+
+it('lets the API add known jobs and touch nothing else of the queue', async () => {
+  const tenant = { scope: 'staff', companies: [1], customer: null, user: '1' } as const
+  await withTenant(pools.app, tenant, (db) => insertJob(db, 'sms.send', { wrapped: 'AA==' }, { key: 'one' }))
+  await accounts.write((db) => insertJob(db, 'sms.send', { wrapped: 'BB==' }, { key: 'one', maxAttempts: 3 }))
+  expect(await owner(`select payload, max_attempts from ${JOBS} where key = 'one'`)).toEqual([
+    { payload: { wrapped: 'BB==' }, max_attempts: 3 },
+  ])
+  await owner(`delete from ${JOBS}`)
+  await expect(accounts.write((db) => addTest(db, 'drop.all', {}))).rejects.toThrow('no job is called drop.all')
+  for (const pool of [pools.app, pools.auth]) {
+    await expect(pool.query(`select 1 from ${JOBS}`)).rejects.toThrow('permission denied')
+    await expect(pool.query(`select graphile_worker.add_job('audit.seal')`)).rejects.toThrow('permission denied')
+  }
+})
+
+it('never runs a job of a rolled-back transaction, and runs a committed one after its commit', async () => {
+  const notes: string[] = []
+  const worker = await startWorker({
+    config,
+    clock: systemClock,
+    log,
+    handlers: { 'test.note': async ({ text }: { text: string }) => void notes.push(text) },
+    ...pace,
+  })
+  const undone = accounts.write(async (db) => {
+    await addTest(db, 'test.note', { text: 'undone' })
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  await accounts.write(async (db) => {
+    await addTest(db, 'test.note', { text: 'committed' })
+    // The worker looks again and again meanwhile.
+    await pools.worker.query('select pg_sleep(0.3)')
+    expect(notes).toEqual([])
+  })
+  await until(async () => notes.length > 0)
+  await worker.stop()
+  expect(notes).toEqual(['committed'])
+  expect(await count(JOBS)).toBe(0)
+})
+
+it('parks a job that fails five times, and shows it', async () => {
+  const attempts: string[] = []
+  const worker = await startWorker({
+    config,
+    clock: systemClock,
+    log,
+    handlers: {
+      'test.poison': async (_: unknown, run) => {
+        attempts.push(`${run.attempt}${run.last ? ' last' : ''}`)
+        throw new Error('poison')
+      },
+    },
+    ...pace,
+  })
+  await accounts.write((db) => addTest(db, 'test.poison', {}))
+  const state = () => accountsOf(pools.worker).read(findQueueState)
+  await until(async () => {
+    // The waits between attempts grow; here every retry is due at once.
+    await owner(`update ${JOBS} set run_at = now() - interval '90 seconds' where locked_at is null`)
+    return (await state()).parked === 1
+  })
+  const shown = await worker.metrics.registry.metrics()
+  await worker.stop()
+  expect(attempts).toEqual(['1', '2', '3', '4', '5 last'])
+  expect(shown).toMatch(/^jobs_parked 1$/m)
+  expect(shown).toMatch(/^jobs_oldest_seconds 0$/m)
+  expect(await owner(`select attempts, last_error from ${JOBS}`)).toEqual([{ attempts: 5, last_error: 'poison' }])
+  await owner(`delete from ${JOBS}`)
+})
+
+it('shows the age of the oldest job that nobody takes', async () => {
+  await accounts.write((db) => insertJob(db, 'audit.seal', {}, { runAt: new Date(Date.now() - 120_000), key: 'stuck' }))
+  await accounts.write((db) => insertJob(db, 'audit.seal', {}, { runAt: new Date(Date.now() + 120_000), key: 'later' }))
+  const { waiting, oldestSeconds } = await accountsOf(pools.worker).read(findQueueState)
+  expect(waiting).toBe(1)
+  expect(Math.round(oldestSeconds / 10)).toBe(12)
+  await owner(`delete from ${JOBS}`)
+})
+
+it('goes on after all of its connections were cut, also that of its lock', async () => {
+  const notes: number[] = []
+  const worker = await startWorker({
+    config,
+    clock: systemClock,
+    log,
+    handlers: { 'test.note': async ({ n }: { n: number }) => void notes.push(n) },
+    ...pace,
+  })
+  const held = () =>
+    count(`pg_locks where locktype = 'advisory' and classid = 727002 and objid <> 0 and granted
+      and database = (select oid from pg_database where datname = current_database())`)
+  expect(await held()).toBe(1)
+  await accounts.write((db) => addTest(db, 'test.note', { n: 1 }))
+  await until(async () => notes.length === 1)
+  // The worker's own role may end its own connections.
+  await pools.worker.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where usename = 'clinker_worker' and datname = current_database() and pid <> pg_backend_pid()`)
+  await until(async () => (await held()) === 1)
+  await accounts.write((db) => addTest(db, 'test.note', { n: 2 }))
+  await until(async () => notes.includes(2))
+  await worker.stop()
+})
+
+const started = async (entry: string, extra: Record<string, string> = {}) => {
+  const child = spawn(process.execPath, [new URL(entry, import.meta.url).pathname], {
+    env: { ...env, ...extra },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  child.stdout.resume()
+  await once(child.stdout, 'data')
+  return child
+}
+
+it('has each job’s effect exactly once although the process is killed ten times', async () => {
+  const TOTAL = 400
+  const KILLS = 10
+  for (let n = 1; n <= TOTAL; n += 1) await accounts.write((db) => addTest(db, 'test.count', { n }))
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const goal = Math.floor((TOTAL / (KILLS + 1)) * kill) - Math.floor(Math.random() * 20)
+    const child = await started('./test/counting-worker.ts')
+    await until(async () => ((await count('test_run')) ?? 0) >= goal)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  const last = await started('./test/counting-worker.ts')
+  await until(async () => (await count(JOBS)) === 0, 60)
+  last.kill('SIGKILL')
+  await once(last, 'exit')
+  const runs = (await count('test_run')) ?? 0
+  expect(await count('(select n from test_effect group by n having count(*) = 1) x')).toBe(TOTAL)
+  expect(await count('test_effect')).toBe(TOTAL)
+  // Some were cut off and run again, else the kills proved nothing.
+  expect(runs).toBeGreaterThan(TOTAL)
+  console.log(`${KILLS} kills, ${TOTAL} jobs, ${runs} runs, ${TOTAL} effects`)
+}, 120_000)
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+it('serves its figures as a process, and leaves in peace when told to', async () => {
+  const port = await freePort()
+  const child = await started('./worker.ts', { METRICS_PORT: String(port), LOG_LEVEL: 'info' })
+  const shown = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  expect(shown).toMatch(/^jobs_parked 0$/m)
+  expect(shown).toMatch(/^jobs_oldest_seconds \d/m)
+  await accounts.write((db) => insertJob(db, 'audit.seal', {}))
+  await until(async () => (await count(JOBS)) === 0)
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
