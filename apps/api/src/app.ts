@@ -19,7 +19,7 @@ import { makeCaptcha } from './infra/captcha/captcha.ts'
 import { makeCodeStore } from './infra/code-store.ts'
 import { makeMetrics, type Metrics } from './infra/metrics.ts'
 import { makePasswords } from './infra/passwords.ts'
-import { isRedisOutage, openRedis } from './infra/redis.ts'
+import { isRedisOutage, openRedis, settled } from './infra/redis.ts'
 import { makeWrapper } from './infra/secrets.ts'
 import { makeSignInGate } from './infra/sign-in-gate.ts'
 import { makeThrottle } from './infra/throttle.ts'
@@ -87,6 +87,7 @@ export async function makeApp({ config, clock, log, callsPerMinute }: AppOptions
     wire,
   }
   const redis = openRedis(config.REDIS_URL, config.REDIS_PREFIX)
+  await settled(redis)
   const throttle = makeThrottle(redis)
   const captcha = makeCaptcha(redis)
   const refusals = makeRefusals(

@@ -186,11 +186,7 @@ export function binder(server: FastifyInstance, frame: Frame): On {
             userId: caller.session.user.userId,
             route: key,
             key: keyOf(request),
-            inputHash: hash(
-              'sha256',
-              `${request.raw.url?.split('?', 1)[0]}\n${request.body ? hash('sha256', request.body as Buffer, 'hex') : ''}`,
-              'buffer',
-            ),
+            inputHash: inputHashOf(request),
           }
           const audit = {
             companyId: tenant ? (company?.companyId ?? null) : null,
@@ -216,6 +212,14 @@ async function unclaimed(
   const out = await transaction((db) => run(db, () => {}))
   if (out instanceof Refusal) throw out.problem
   return JSON.parse(out)
+}
+
+/** What a key stands for: path, query without the time stamp, body. */
+function inputHashOf(request: FastifyRequest): Buffer {
+  const [path, query = ''] = (request.raw.url ?? '').split('?', 2)
+  const fields = query.split('&').filter((pair) => !pair.startsWith('t='))
+  const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
+  return hash('sha256', `${path}\n${fields.toSorted().join('&')}\n${hash('sha256', body, 'hex')}`, 'buffer')
 }
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/

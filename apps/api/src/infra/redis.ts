@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 
-const PATIENCE_MS = 250
+const PATIENCE_MS = 1_000
 
 /** Redis holds nothing that must not be lost; a call never waits long for it. */
 export function openRedis(url: string, prefix: string): Redis {
@@ -15,6 +15,20 @@ export function openRedis(url: string, prefix: string): Redis {
   // Failures surface where a command was given; without a listener they would end the process.
   redis.on('error', () => {})
   return redis
+}
+
+/** Waits a moment for the first connection, so that the first calls count where all others do. */
+export async function settled(redis: Redis): Promise<void> {
+  if (redis.status === 'ready') return
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, PATIENCE_MS)
+    const done = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    redis.once('ready', done)
+    redis.once('close', done)
+  })
 }
 
 /** Redis is away or slow: what needs it answers 503, everything else goes on. */

@@ -44,6 +44,19 @@ export async function makeDatabase(template = process.env['TEST_TEMPLATE']): Pro
   return {
     name,
     urls: urlsOf(name),
-    drop: async () => void (await asOwner('postgres', `drop database if exists ${name} with (force)`)),
+    drop: () => dropDatabase(name),
+  }
+}
+
+/** Connections of other roles may still be closing, and only a superuser may end them. */
+export async function dropDatabase(name: string): Promise<void> {
+  const superuser = process.env['PG_SUPERUSER_URL']
+  if (superuser === undefined) throw new Error('PG_SUPERUSER_URL is not set: run the tests by npm test')
+  const client = new pg.Client({ connectionString: superuser })
+  await client.connect()
+  try {
+    await client.query(`drop database if exists ${name} with (force)`)
+  } finally {
+    await client.end()
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idOf } from '../kernel/ids.ts'
 import { route } from '../kernel/route.ts'
-import { Mobile, NewPassword, VerifyCode } from '../kernel/schemas.ts'
+import { Mobile, NewPassword, TypedPassword, VerifyCode } from '../kernel/schemas.ts'
 
 /** What a code sent by SMS may be used for; a code for one purpose opens no other door. */
 export const SMS_PURPOSES = ['forgot', 'reset'] as const
@@ -79,7 +79,7 @@ export const resetPassword = route({
   body: z.strictObject({
     phoneNumber: Mobile,
     verCode: VerifyCode,
-    oldpassword: z.string().min(1).max(64),
+    oldpassword: TypedPassword,
     newpassword: NewPassword,
   }),
   reply: z.null(),
@@ -100,7 +100,7 @@ export const unlockScreen = route({
   path: '/admin/user/unlock',
   access: 'signed-in',
   whileLocked: true,
-  body: z.strictObject({ password: z.string().min(1).max(64) }),
+  body: z.strictObject({ password: TypedPassword }),
   reply: z.null(),
   errors: ['unlock_refused', 'session_ended'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { route } from '../kernel/route.ts'
+import { TypedPassword } from '../kernel/schemas.ts'
 
 const Company = z.strictObject({ pk56: z.string(), unitname: z.string() })
 const Companies = z.array(Company)
@@ -24,8 +25,6 @@ const SessionData = z.strictObject({
 export type SessionData = z.output<typeof SessionData>
 
 const UserName = z.string().min(1).max(64)
-/** No rule but a length: a wrong password is answered like any other wrong one. */
-const Password = z.string().min(1).max(64)
 const Captcha = z.string().max(16).optional()
 
 const SIGN_IN = 'there is no key before the sign-in'
@@ -38,7 +37,7 @@ export const doLogin = route({
   signed: false,
   unsignedReason: SIGN_IN,
   encoding: 'form',
-  body: z.strictObject({ userName: UserName, password: Password, captcha: Captcha }),
+  body: z.strictObject({ userName: UserName, password: TypedPassword, captcha: Captcha }),
   reply: SessionData,
   errors: ['sign_in_refused', 'captcha_needed', 'captcha_wrong'],
   throttle: 'sign-in',
@@ -52,7 +51,7 @@ export const login = route({
   signed: false,
   unsignedReason: SIGN_IN,
   encoding: 'form',
-  body: z.strictObject({ username: UserName, password: Password, captcha: Captcha }),
+  body: z.strictObject({ username: UserName, password: TypedPassword, captcha: Captcha }),
   reply: SessionData,
   errors: ['sign_in_refused', 'captcha_needed', 'captcha_wrong'],
   throttle: 'sign-in',

@@ -2,7 +2,7 @@
 select "user_id", "password_hash", "enabled" from "auth"."app_user" where lower(user_name) = $1;
 
 -- findUser
-select "u"."user_id", "u"."user_name", "u"."emp_no", "u"."emp_name", "u"."customer_id", "k"."custname", (
+select "u"."user_id", "u"."user_name", "u"."emp_no", "u"."emp_name", "u"."customer_id", "u"."privacy_version", "k"."custname", (
   select coalesce(json_agg(json_build_object(
     'companyId', m.company_id, 'pk56', c.pk56, 'unitname', c.unitname, 'orgCode', c.org_code,
     'roles', (select coalesce(json_agg(r.role_code order by r.role_code), '[]') from auth.user_role r
@@ -15,7 +15,7 @@ select "u"."user_id", "u"."user_name", "u"."emp_no", "u"."emp_name", "u"."custom
   where m.user_id = u.user_id) as "memberships" from "auth"."app_user" as "u" left join "customer" as "k" on "k"."customer_id" = "u"."customer_id" where "u"."user_id" = $1 and "u"."enabled" = $2;
 
 -- findSession
-select "s"."token_id", "s"."key_wrapped", s.locked_at is not null as "locked", (extract(epoch from s.expires_at) * 1000)::float8 as "expires_ms", (extract(epoch from s.last_active_at) * 1000)::float8 as "active_ms", "u"."user_id", "u"."user_name", "u"."emp_no", "u"."emp_name", "u"."customer_id", "k"."custname", (
+select "s"."token_id", "s"."key_wrapped", s.locked_at is not null as "locked", (extract(epoch from s.expires_at) * 1000)::float8 as "expires_ms", (extract(epoch from s.last_active_at) * 1000)::float8 as "active_ms", "u"."user_id", "u"."user_name", "u"."emp_no", "u"."emp_name", "u"."customer_id", "u"."privacy_version", "k"."custname", (
   select coalesce(json_agg(json_build_object(
     'companyId', m.company_id, 'pk56', c.pk56, 'unitname', c.unitname, 'orgCode', c.org_code,
     'roles', (select coalesce(json_agg(r.role_code order by r.role_code), '[]') from auth.user_role r

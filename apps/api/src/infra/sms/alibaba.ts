@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import type { Sms } from './sms.ts'
 
 export interface AlibabaOptions {
@@ -11,36 +12,29 @@ export interface AlibabaOptions {
 
 const PATIENCE_MS = 5_000
 
-/** Alibaba Cloud SMS (dysmsapi 2017-05-25). The library is loaded when first used: it is slow to start. */
-export function alibabaSms(options: AlibabaOptions): Sms {
-  const client = (async () => {
-    const [dysms, { Config }] = await Promise.all([
-      import('@alicloud/dysmsapi20170525'),
-      import('@alicloud/openapi-client'),
-    ])
-    const { endpoint, protocol, accessKeyId, accessKeySecret } = options
-    const config = new Config({
-      endpoint,
-      protocol,
-      accessKeyId,
-      accessKeySecret,
-      connectTimeout: PATIENCE_MS,
-      readTimeout: PATIENCE_MS,
-    })
-    // The package is CommonJS: its default export is the class inside the default export that Node gives.
-    return new dysms.default.default(config as never)
-  })()
-  client.catch(() => {})
+/** CommonJS and slow to start: loaded when the first message leaves. */
+const load = createRequire(import.meta.url)
+
+/** Alibaba Cloud SMS (dysmsapi 2017-05-25). */
+export function alibabaSms({ signName, templateCode, ...access }: AlibabaOptions): Sms {
+  let ready: ReturnType<typeof connect> | undefined
+
+  function connect() {
+    const { default: Client, SendSmsRequest } = load(
+      '@alicloud/dysmsapi20170525',
+    ) as typeof import('@alicloud/dysmsapi20170525')
+    const { Config } = load('@alicloud/openapi-client') as typeof import('@alicloud/openapi-client')
+    const config = new Config({ ...access, connectTimeout: PATIENCE_MS, readTimeout: PATIENCE_MS })
+    return { client: new Client(config as never), SendSmsRequest }
+  }
+
   return {
     async send({ phone, code }) {
-      const { SendSmsRequest } = await import('@alicloud/dysmsapi20170525')
-      const request = new SendSmsRequest({
-        phoneNumbers: phone,
-        signName: options.signName,
-        templateCode: options.templateCode,
-        templateParam: JSON.stringify({ code }),
-      })
-      const { body } = await (await client).sendSms(request)
+      const { client, SendSmsRequest } = (ready ??= connect())
+      const templateParam = JSON.stringify({ code })
+      const { body } = await client.sendSms(
+        new SendSmsRequest({ phoneNumbers: phone, signName, templateCode, templateParam }),
+      )
       if (body?.code !== 'OK') throw new Error(`the vendor refused the message: ${body?.code ?? 'no answer'}`)
     },
   }
