@@ -1,0 +1,15 @@
+import { randomInt } from 'node:crypto'
+
+/** No look-alikes: the password is read from a screen and typed once. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
+const DIGITS = '23456789'
+const LENGTH = 12
+
+/** Twelve signs that pass the seed's rule, letters and digits both among them; about 69 bits. */
+export function newPassword(pick: (below: number) => number = randomInt): string {
+  const signs = LETTERS + DIGITS
+  for (;;) {
+    const text = Array.from({ length: LENGTH }, () => signs[pick(signs.length)]).join('')
+    if (/[a-zA-Z]/.test(text) && /\d/.test(text)) return text
+  }
+}
