@@ -1,10 +1,12 @@
 import type { Accounts } from './db/tenant.ts'
+import { accountJobs } from './features/account/jobs.ts'
 import { auditJobs } from './features/audit/jobs.ts'
 import { upkeepJobs } from './features/upkeep/jobs.ts'
 import type { Clock } from './infra/clock.ts'
 import type { JobHandlers } from './infra/jobs/handlers.ts'
 import type { Log } from './infra/log.ts'
 import type { Wrapper } from './infra/secrets.ts'
+import type { Sms } from './infra/sms/sms.ts'
 
 /** What handlers may need; each feature names its part. */
 export interface JobDeps {
@@ -13,11 +15,13 @@ export interface JobDeps {
   readonly clock: Clock
   readonly log: Log
   readonly wrapper: Wrapper
+  readonly sms: Sms
   readonly auditKey: string
 }
 
 /** Every job has its handler here; one line per feature. */
-export const jobHandlers = (deps: JobDeps): Omit<JobHandlers, 'sms.send'> => ({
+export const jobHandlers = (deps: JobDeps): JobHandlers => ({
+  ...accountJobs(deps),
   ...auditJobs(deps),
   ...upkeepJobs(deps),
 })

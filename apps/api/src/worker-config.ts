@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Secret = z.base64().refine((v) => Buffer.from(v, 'base64').length === 32, 'must be 32 bytes in base64')
 
-const Environment = z.object({
+const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).default(53_103),
   DATABASE_WORKER_URL: z.string(),
@@ -11,8 +11,19 @@ const Environment = z.object({
   /** What the API wrapped for a job is unwrapped here. */
   SESSION_WRAP_KEY: Secret,
   JOBS_AT_ONCE: z.coerce.number().int().min(1).max(32).default(4),
+  /** Without the vendor's key messages stay in the outbox of `npm run sms`. */
+  SMS_ACCESS_KEY_ID: z.string().default(''),
+  SMS_ACCESS_KEY_SECRET: z.string().default(''),
+  SMS_SIGN_NAME: z.string().default(''),
+  SMS_TEMPLATE_CODE: z.string().default(''),
+  SMS_ENDPOINT: z.string().default('dysmsapi.aliyuncs.com'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
+
+const Environment = Settings.refine(
+  (s) => s.SMS_ACCESS_KEY_ID === '' || (s.SMS_ACCESS_KEY_SECRET && s.SMS_SIGN_NAME && s.SMS_TEMPLATE_CODE),
+  'SMS_ACCESS_KEY_ID needs SMS_ACCESS_KEY_SECRET, SMS_SIGN_NAME and SMS_TEMPLATE_CODE',
+)
 
 export type WorkerConfig = Readonly<z.output<typeof Environment>>
 

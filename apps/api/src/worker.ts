@@ -10,6 +10,7 @@ import { serveMetrics } from './infra/metrics.ts'
 import { makeWrapper } from './infra/secrets.ts'
 import { CRON, jobHandlers } from './job-table.ts'
 import { readWorkerConfig, type WorkerConfig } from './worker-config.ts'
+import { smsOf } from './worker-sms.ts'
 
 export interface Worker {
   readonly metrics: JobMetrics
@@ -33,7 +34,7 @@ export async function startWorker({ config, clock, log, handlers, cron, ...pace 
   const db = accountsOf(pool)
   const metrics = makeJobMetrics(() => db.read(findQueueState))
   const wrapper = makeWrapper(config.SESSION_WRAP_KEY)
-  const table = jobHandlers({ db, clock, log, wrapper, auditKey: config.AUDIT_KEY })
+  const table = jobHandlers({ db, clock, log, wrapper, sms: smsOf(config, db), auditKey: config.AUDIT_KEY })
   const jobs = await startJobs({
     url: config.DATABASE_WORKER_URL,
     handlers: { ...table, ...handlers },

@@ -25,7 +25,7 @@ beforeAll(async () => {
          jsonb_build_object('before', g) from generate_series($1::int, $2::int) g`,
       [done + 1, done + PART],
     )
-  expect(await sealAudit(db, sealer)).toBe(ROWS)
+  await sealAudit(db, sealer)
 }, 120_000)
 afterAll(async () => {
   await Promise.all([worker.end(), auth.end()])
@@ -38,24 +38,26 @@ async function timedVerify() {
   return { ...verdict, seconds: (performance.now() - before) / 1000 }
 }
 
-it('finds any one changed row of 100,000 within 30 seconds', async () => {
-  const whole = await timedVerify()
-  expect(whole).toMatchObject({ rows: ROWS, findings: [], unsealed: { rows: 0 } })
+const change = (ids: readonly (string | undefined)[]) =>
+  asOwner(
+    database.name,
+    `begin; alter table wire.audit disable trigger append_only; alter table wire.audit no force row level security;
+     update wire.audit set address = '10.0.0.2' where audit_id in (${ids.join()});
+     alter table wire.audit enable trigger append_only; alter table wire.audit force row level security; commit`,
+  )
+
+it('finds any one changed row of 100,000 within 30 seconds, and no other', async () => {
   const { rows } = await worker.query<{ audit_id: string }>('select audit_id from wire.audit order by audit_id')
-  for (const at of [0, randomInt(1, ROWS - 1), ROWS - 1]) {
-    const id = rows[at]?.audit_id
-    const change = (to: string) =>
-      asOwner(
-        database.name,
-        `begin; alter table wire.audit disable trigger append_only; alter table wire.audit no force row level security;
-         update wire.audit set address = '${to}' where audit_id = ${id};
-         alter table wire.audit enable trigger append_only; alter table wire.audit force row level security; commit`,
-      )
-    await change('10.0.0.2')
-    const { findings, seconds } = await timedVerify()
-    expect(findings).toEqual([expect.objectContaining({ kind: 'row changed', auditId: id })])
-    expect(seconds).toBeLessThan(LIMIT_SECONDS)
-    await change('10.0.0.1')
-  }
-  console.log(`verified ${ROWS} rows in ${whole.seconds.toFixed(1)} s`)
-}, 150_000)
+  const id = rows[randomInt(1, ROWS - 1)]?.audit_id
+  await change([id])
+  const one = await timedVerify()
+  expect(one).toMatchObject({ rows: ROWS, unsealed: { rows: 0 } })
+  expect(one.findings).toEqual([expect.objectContaining({ kind: 'row changed', auditId: id })])
+  expect(one.seconds).toBeLessThan(LIMIT_SECONDS)
+  console.log(`verified ${ROWS} rows in ${one.seconds.toFixed(1)} s`)
+
+  const ends = [rows[0]?.audit_id, rows.at(-1)?.audit_id]
+  await change(ends)
+  const found = (await timedVerify()).findings.map((f) => f.auditId)
+  expect(new Set(found)).toEqual(new Set([id, ...ends]))
+}, 100_000)

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 
 /** An audit row as the database prints it, free of session settings. */
 export interface AuditFields {
@@ -38,11 +38,22 @@ export const FIRST = Buffer.alloc(32)
 export const chainOf = (row: Pick<AuditFields, 'company_id'>): number => row.company_id ?? 0
 export const same = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
 
+const BLOCK = 64
+
+/** HMAC-SHA-256 of two one-shot hashes: an Hmac object costs five times as much as a row does. */
+export function hmacWith(key: Buffer): (message: Buffer) => Buffer {
+  const padded = Buffer.concat([key.length > BLOCK ? hash('sha256', key, 'buffer') : key], BLOCK)
+  const inner = padded.map((byte) => byte ^ 0x36)
+  const outer = padded.map((byte) => byte ^ 0x5c)
+  return (message) =>
+    hash('sha256', Buffer.concat([outer, hash('sha256', Buffer.concat([inner, message]), 'buffer')]), 'buffer')
+}
+
 export function makeSealer(keyBase64: string): Sealer {
-  const key = Buffer.from(keyBase64, 'base64')
+  const hmac = hmacWith(Buffer.from(keyBase64, 'base64'))
   // An array of texts has one JSON form, so no two contents share an input.
   const seal = (kind: string, before: Buffer, parts: readonly unknown[]) =>
-    createHmac('sha256', key).update(kind).update(before).update(JSON.stringify(parts)).digest()
+    hmac(Buffer.concat([Buffer.from(kind), before, Buffer.from(JSON.stringify(parts))]))
   return {
     row: (previous, chain, seq, r) =>
       seal('row', previous, [

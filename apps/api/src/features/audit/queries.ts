@@ -26,10 +26,16 @@ export async function findHorizon(db: Db): Promise<Horizon> {
   return rows[0] as Horizon
 }
 
+export interface Range {
+  readonly fromTx: string
+  readonly toTx: string
+  readonly afterId: string
+}
+
 /** Committed rows of a range of transactions that have no seal, lowest id first. */
-export async function listUnsealed(db: Db, from: string, to: string, limit: number): Promise<AuditFields[]> {
+export async function listUnsealed(db: Db, range: Range, limit: number): Promise<AuditFields[]> {
   const { rows } = await sql<AuditFields>`select ${FIELDS} from wire.audit a
-    where a.tx >= ${from}::bigint and a.tx < ${to}::bigint
+    where a.tx >= ${range.fromTx}::bigint and a.tx < ${range.toTx}::bigint and a.audit_id > ${range.afterId}::bigint
       and not exists (select from wire.audit_seal s where s.audit_id = a.audit_id)
     order by a.audit_id limit ${limit}`.execute(db)
   return rows
