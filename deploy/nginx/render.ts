@@ -1,0 +1,67 @@
+/**
+ * Prints nginx.conf for a host, by the writer that `npm run up` uses:
+ * node deploy/nginx/render.ts --host quality.example --certificate server.crt --key server.key > nginx.conf
+ */
+import { parseArgs } from 'node:util'
+import { nginxConfig } from '../../scripts/engines/nginx-config.ts'
+
+const OPTIONS = {
+  host: { type: 'string' },
+  certificate: { type: 'string' },
+  key: { type: 'string' },
+  port: { type: 'string', default: '443' },
+  'http-port': { type: 'string', default: '80' },
+  /** The port in the address bar, when a container's differs from the one it is reached by. */
+  'public-port': { type: 'string', default: '443' },
+  api: { type: 'string', default: '53001,53002' },
+  folder: { type: 'string', default: '/var/lib/clinker/nginx' },
+  www: { type: 'string', default: '/srv/clinker/www' },
+} as const
+
+/** The writer is made for loopback; a piece that is no longer there means that it changed, and this with it. */
+function put(text: string, from: string, to: string): string {
+  if (!text.includes(from)) throw new Error(`no '${from}' in what nginx-config.ts writes`)
+  return text.replaceAll(from, to)
+}
+
+const isHost = (text: string) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(text)
+
+export function deployedConfig(args: readonly string[]): string {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS, strict: true })
+  const { host, certificate, key } = values
+  if (!host || !certificate || !key) throw new Error('--host, --certificate and --key are needed')
+  if (!isHost(host)) throw new Error(`not a host name: ${host}`)
+  const port = Number(values.port)
+  const authority = values['public-port'] === '443' ? host : `${host}:${values['public-port']}`
+  const text = nginxConfig({
+    folder: values.folder,
+    www: values.www,
+    port,
+    apiPorts: values.api.split(',').map(Number),
+    fileLimit: 40_000,
+    tls: { certificate, key },
+    trustForwardedFor: false,
+  })
+  const redirect = `  # Plain http answers nothing but where to go.
+  server {
+    listen ${values['http-port']};
+    server_name ${host};
+    return 308 https://${authority}$request_uri;
+  }
+`
+  return [
+    [`listen 127.0.0.1:${port} ssl`, `listen ${port} ssl`],
+    ['server_name _;', `server_name ${host};`],
+    [`wss://127.0.0.1:${port}`, `wss://${authority}`],
+    ['  server {\n', `${redirect}  server {\n`],
+  ].reduce((config, [from = '', to = '']) => put(config, from, to), text)
+}
+
+if (import.meta.main) {
+  try {
+    process.stdout.write(deployedConfig(process.argv.slice(2)))
+  } catch (error) {
+    process.stderr.write(`render: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}

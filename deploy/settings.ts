@@ -1,0 +1,69 @@
+/**
+ * Writes the settings of one installation: node deploy/settings.ts <folder> --origin https://quality.example
+ * Secrets are made once and kept; every process gets a file with only what it needs. No file sets the demo switch.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { composeEnv } from '../scripts/engines/env.ts'
+import { readPorts } from '../scripts/engines/ports.ts'
+import { rolesSql } from '../scripts/engines/postgresql-roles.ts'
+import { ensureSecrets, type Secrets } from '../scripts/engines/secrets.ts'
+
+const OPTIONS = {
+  origin: { type: 'string' },
+  pg: { type: 'string', default: '127.0.0.1:5432' },
+  redis: { type: 'string', default: '127.0.0.1:6379' },
+} as const
+
+const FILES = {
+  'api.env': ['DATABASE_APP_URL', 'DATABASE_AUTH_URL', 'REDIS_URL', 'SESSION_WRAP_KEY', 'WEB_ORIGIN'],
+  'worker.env': ['DATABASE_WORKER_URL', 'REDIS_URL', 'SESSION_WRAP_KEY', 'AUDIT_KEY', 'WEB_ORIGIN'],
+  'prepare.env': ['DATABASE_OWNER_URL', 'DATABASE_ADMIN_URL'],
+  'admin.env': ['DATABASE_ADMIN_URL'],
+} as const
+
+type Where = { origin: string; pg: string; redis: string }
+
+function addresses(secrets: Secrets, { origin, pg, redis }: Where): Record<string, string> {
+  const env = { ...composeEnv(readPorts({}), secrets, undefined), WEB_ORIGIN: origin }
+  const moved = Object.entries(env).map(([name, value]) => {
+    const url = /^DATABASE_|^REDIS_URL$/.test(name) ? new URL(value) : undefined
+    if (url) url.host = name === 'REDIS_URL' ? redis : pg
+    return [name, url?.toString() ?? value]
+  })
+  return Object.fromEntries(moved) as Record<string, string>
+}
+
+/** Name and content of every file but the secrets themselves. */
+export function settingsFiles(secrets: Secrets, where: Where): Record<string, string> {
+  const env = addresses(secrets, where)
+  const files = Object.entries(FILES).map(([file, names]) => {
+    const lines = ['NODE_ENV=production', ...names.map((name) => `${name}=${env[name] ?? ''}`)]
+    return [file, `${lines.join('\n')}\n`]
+  })
+  return {
+    ...(Object.fromEntries(files) as Record<string, string>),
+    'postgres.env': `POSTGRES_PASSWORD=${secrets.PG_SUPERUSER_PASSWORD}\n`,
+    'roles.sql': rolesSql(secrets),
+    'redis.conf': `requirepass ${secrets.REDIS_PASSWORD}\nmaxmemory 256mb\nmaxmemory-policy noeviction\nappendonly yes\nsave ""\n`,
+  }
+}
+
+if (import.meta.main) {
+  try {
+    const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true, strict: true })
+    const [folder] = positionals
+    const { origin, pg, redis } = values
+    if (!folder || !origin) throw new Error('a folder and --origin are needed')
+    if (new URL(origin).origin !== origin || !origin.startsWith('https:'))
+      throw new Error('--origin must be like https://quality.example')
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const files = settingsFiles(ensureSecrets(folder), { origin, pg, redis })
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text, { mode: 0o600 })
+    process.stderr.write(`settings of ${origin} are in ${folder}\n`)
+  } catch (error) {
+    process.stderr.write(`settings: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}
