@@ -20,8 +20,10 @@ async function isUp(): Promise<boolean> {
 }
 
 await runMain('e2e', async () => {
-  const names = process.argv.slice(2).filter((a) => !a.startsWith('-'))
-  const flags = process.argv.slice(2).filter((a) => a.startsWith('-'))
+  const args = process.argv.slice(2)
+  const firstFlag = args.findIndex((a) => a.startsWith('-'))
+  const names = firstFlag < 0 ? args : args.slice(0, firstFlag)
+  const flags = firstFlag < 0 ? [] : args.slice(firstFlag)
   for (const name of names)
     if (!existsSync(`e2e/${name}.spec.ts`)) throw new Error(`there is no spec e2e/${name}.spec.ts`)
   await ensurePackages(['chromium', 'fonts-noto-cjk'])

@@ -1,5 +1,8 @@
 import { account, type AccountDeps } from './features/account/routes.ts'
 import { companies } from './features/companies/routes.ts'
+import { errorLog } from './features/error-log/routes.ts'
+import { frameState } from './features/frame-state/routes.ts'
+import { menu } from './features/menu/routes.ts'
 import { session, type SessionDeps } from './features/session/routes.ts'
 import { varieties } from './features/varieties/routes.ts'
 import type { On } from './http/context.ts'
@@ -10,6 +13,9 @@ export type FeatureDeps = SessionDeps & AccountDeps
 export function bindFeatures(on: On, deps: FeatureDeps): void {
   session(on, deps)
   account(on, deps)
+  menu(on)
+  frameState(on)
+  errorLog(on)
   companies(on)
   varieties(on)
 }

@@ -1,6 +1,7 @@
 /** Merges what the features declare; one line per feature and kind. */
 import * as account from './account/words.ts'
 import * as companies from './companies/words.ts'
+import * as errorLog from './error-log/words.ts'
 import * as kernel from './kernel/errors.ts'
 import * as fields from './kernel/field-words.ts'
 import * as menu from './menu/words.ts'
@@ -13,6 +14,7 @@ export const ERRORS = {
   ...account.errors,
   ...companies.errors,
   ...menu.errors,
+  ...errorLog.errors,
   ...varieties.errors,
 }
 
@@ -22,6 +24,7 @@ export const PERMISSIONS = {
   ...account.permissions,
   ...companies.permissions,
   ...menu.permissions,
+  ...errorLog.permissions,
   ...varieties.permissions,
 }
 
@@ -32,6 +35,7 @@ export const WORDS = {
   ...account.words,
   ...companies.words,
   ...menu.words,
+  ...errorLog.words,
   ...varieties.words,
 }
 

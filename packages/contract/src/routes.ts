@@ -1,11 +1,14 @@
 /** Every call of the product, for the server, the access table, tests and generated documents. */
 import * as account from './account/routes.ts'
 import * as companies from './companies/routes.ts'
+import * as errorLog from './error-log/routes.ts'
+import * as frameState from './frame-state/routes.ts'
 import { isRoute, type Route } from './kernel/route.ts'
+import * as menu from './menu/routes.ts'
 import * as session from './session/routes.ts'
 import * as varieties from './varieties/routes.ts'
 
-const FEATURES = { session, account, companies, varieties }
+const FEATURES = { session, account, menu, frameState, errorLog, companies, varieties }
 
 export const ALL_ROUTES: readonly { readonly feature: string; readonly name: string; readonly route: Route }[] =
   Object.entries(FEATURES).flatMap(([feature, module]) =>

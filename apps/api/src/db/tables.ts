@@ -39,6 +39,11 @@ export interface DB {
     code: string
     kind: string
   }
+  'auth.preference': {
+    user_id: string
+    choices: Generated<Json>
+    updated_at: Generated<Moment>
+  }
   'auth.role': {
     role_code: string
     name_zh: string
@@ -118,6 +123,14 @@ export interface DB {
     enabled: Generated<boolean>
     created_at: Generated<Moment>
   }
+  error_log: {
+    error_id: Generated<string>
+    company_id: number
+    user_id: string
+    user_name: string
+    received_at: Generated<Moment>
+    entry: Json
+  }
   indicator: {
     indicator_code: string
     unit: string
@@ -145,6 +158,13 @@ export interface DB {
     customer_id: number
     kg: number
   }
+  menu_open: {
+    company_id: number
+    at: Generated<Moment>
+    user_id: string
+    refer_code: string
+    refer_name: string
+  }
   planted_anomaly: {
     anomaly_id: string
     company_id: number
@@ -170,6 +190,12 @@ export interface DB {
     recorded_by: string
     reason: string | null
     replaced_at: Moment | null
+  }
+  saved_tabs: {
+    user_id: string
+    company_id: number
+    state: Json
+    updated_at: Generated<Moment>
   }
   schema_migration: {
     name: string

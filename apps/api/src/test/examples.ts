@@ -13,10 +13,14 @@ export interface OwnIds {
   readonly session: string
 }
 
-type ExampleInput = Readonly<Partial<Record<'query' | 'params' | 'body', Readonly<Record<string, unknown>>>>>
+type ExampleInput = Readonly<Partial<Record<'query' | 'params', Readonly<Record<string, unknown>>>>> & {
+  readonly body?: unknown
+}
 
 export interface RouteExample {
-  /** A call that succeeds for `customer`. */
+  /** Who makes the call; `customer` unless the call is for staff. */
+  readonly account?: 'manager'
+  /** A call that succeeds for that account. */
   readonly input?: ExampleInput | ((own: OwnIds) => ExampleInput)
   /** For each place that takes an owned id, a foreign one: `query.pkOrg` → that of another company. */
   readonly foreign?: Readonly<Record<string, (ids: ForeignIds) => string>>
@@ -24,6 +28,19 @@ export interface RouteExample {
   readonly ends?: true
   /** The example is refused by its content; what counts is that the frame let it through. */
   readonly refusal?: string
+}
+
+const REPORT = {
+  type: 'error',
+  info: '',
+  errName: 'Error',
+  errMessage: 'x',
+  stack: '',
+  vm: '',
+  uuid: 'u',
+  token: 'abcd',
+  url: '#/home',
+  time: '2026-11-14 09:20:00',
 }
 
 const company = { 'query.pkOrg': (ids: ForeignIds) => ids.company }
@@ -37,6 +54,14 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
   initXdd: { foreign: company },
   managerOfOrg: { foreign: company },
   cementVarietyList: { foreign: company },
+  openMenu: { input: { body: { referCode: 'home', referName: 'home' } }, foreign: company },
+  todoCounts: { foreign: company },
+  myPreferences: {},
+  savePreferences: { input: { body: { theme: 'quality' } } },
+  myTabs: { foreign: company },
+  saveTabs: { input: { body: { tabs: [], active: '' } }, foreign: company },
+  logErrors: { input: { body: [REPORT] }, foreign: company },
+  listErrors: { foreign: company, account: 'manager' },
   siteInfo: {},
   createImgCaptcha: {},
   smsSendXdd: {},

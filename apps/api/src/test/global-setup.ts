@@ -5,7 +5,7 @@ import { JOB_NAMES } from '../db/jobs.ts'
 import { migrate, readMigrations } from '../db/migrations.ts'
 import { seedWorld } from '../generator/seed-world.ts'
 import { installJobs } from '../infra/jobs/install.ts'
-import { asOwner, TEMPLATE_PREFIX, urlsOf } from './databases.ts'
+import { asOwner, dropDatabase, TEMPLATE_PREFIX, urlsOf } from './databases.ts'
 import { WORLD_NOW } from './world.ts'
 
 const KEPT = 4
@@ -20,8 +20,7 @@ export default async function setup(): Promise<void> {
   )
   if (known.some((row) => row.datname === name)) return
   // Other clones and older code may be testing right now: only the oldest templates go.
-  for (const { datname } of known.slice(KEPT))
-    await asOwner('postgres', `drop database if exists ${datname} with (force)`)
+  for (const { datname } of known.slice(KEPT)) await dropDatabase(datname)
   const building = `${name}_building`
   await asOwner('postgres', `create database ${building}`)
   const urls = urlsOf(building)

@@ -11,8 +11,8 @@ import { startApi, type TestApi } from './start.ts'
 
 let api: TestApi
 let foreign: ForeignIds
-/** Texts that only another company or another customer may see. */
-let secrets: readonly string[]
+/** Texts that an account may never see: of companies it is not in and, for customers, of other customers. */
+let secrets: Readonly<Record<'customer' | 'manager', readonly string[]>>
 
 beforeAll(async () => {
   api = await startApi({ env: { PRIVACY_VERSION: '2026-11' } })
@@ -22,17 +22,7 @@ beforeAll(async () => {
        (select company_id from auth.membership join auth.app_user using (user_id) where user_name = 'customer') limit 1`,
   )
   foreign = { company: other!.pk56, session: (await api.signedIn('customer2')).signer!.tid }
-  const hidden = await asSeed<{ text: string }>(
-    api.urls.DATABASE_SEED_URL,
-    `with me as (select u.user_id, u.customer_id from auth.app_user u where user_name = 'customer')
-     select custname as text from customer, me where customer.customer_id <> me.customer_id
-     union select unitname from company where company_id not in (select company_id from auth.membership m, me where m.user_id = me.user_id)
-     union select b.batch_num from batch b, me where not exists
-       (select 1 from shipped_batch s where s.company_id = b.company_id and s.batch_id = b.batch_id and s.customer_id = me.customer_id)
-       and not exists (select 1 from batch o join shipped_batch s using (company_id, batch_id)
-         where o.batch_num = b.batch_num and s.customer_id = me.customer_id)`,
-  )
-  secrets = hidden.map((row) => row.text)
+  secrets = { customer: await hiddenFrom('customer'), manager: await hiddenFrom('manager') }
   // A member of the same company and customer whose roles grant nothing.
   await asSeed(
     api.urls.DATABASE_SEED_URL,
@@ -44,13 +34,31 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+async function hiddenFrom(account: string): Promise<string[]> {
+  const rows = await asSeed<{ text: string }>(
+    api.urls.DATABASE_SEED_URL,
+    `with me as (select u.user_id, u.customer_id from auth.app_user u where user_name = $1),
+       mine as (select company_id from auth.membership m, me where m.user_id = me.user_id),
+       seen as (select b.batch_num from batch b, me where b.company_id in (select company_id from mine) and (me.customer_id is null or exists
+         (select 1 from shipped_batch s where s.company_id = b.company_id and s.batch_id = b.batch_id and s.customer_id = me.customer_id)))
+     select custname as text from customer, me where me.customer_id is not null and customer.customer_id <> me.customer_id
+     union select unitname from company where company_id not in (select company_id from mine)
+     union select batch_num from batch where batch_num not in (select batch_num from seen)`,
+    [account],
+  )
+  return rows.map((row) => row.text)
+}
+
+const accountOf = (example: RouteExample) => example.account ?? 'customer'
+
 const routes = ALL_ROUTES.map(({ name, route }) => ({ name, route, example: EXAMPLES[name] as RouteExample }))
 const guarded = routes.filter(({ route }) => route.access !== 'public')
 const signed = guarded.filter(({ route }) => route.signed !== false)
 /** The example's input, with ids that belong to `customer` where it asks for them. */
 async function inputOf(example: RouteExample): Promise<CallInput<Route>> {
   const { input = {} } = example
-  const made = typeof input === 'function' ? input({ session: (await api.signedIn('customer')).signer!.tid }) : input
+  const made =
+    typeof input === 'function' ? input({ session: (await api.signedIn(accountOf(example))).signer!.tid }) : input
   return made as unknown as CallInput<Route>
 }
 
@@ -70,7 +78,7 @@ it('has an example of every call and a foreign id for every place that takes one
     expect(Object.keys(EXAMPLES[name]!.foreign ?? {}).toSorted(), name).toEqual(ownedPlaces(route).toSorted())
   }
   expect(Object.keys(EXAMPLES).length).toBe(routes.length)
-  expect(secrets.length).toBeGreaterThan(5)
+  expect(secrets.customer.length).toBeGreaterThan(5)
 })
 
 describe.each(guarded)('$name [S6.14]', ({ route, example }) => {
@@ -80,7 +88,7 @@ describe.each(guarded)('$name [S6.14]', ({ route, example }) => {
   })
 
   it('tells a signing caller without cookie that the session ended', async () => {
-    const client = await api.signedIn('customer')
+    const client = await api.signedIn(accountOf(example))
     client.jar.clear()
     const answer = await client.call(route, await inputOf(example))
     if (route.signed !== false) expect([answer.http, answer.status]).toEqual([200, 400])
@@ -88,19 +96,19 @@ describe.each(guarded)('$name [S6.14]', ({ route, example }) => {
   })
 
   it('refuses an ended and an expired session', async () => {
-    const left = await api.signedIn('customer')
+    const left = await api.signedIn(accountOf(example))
     const kept = new Map(left.jar)
     await left.call(ALL_ROUTES.find(({ name }) => name === 'logout')!.route)
     for (const [name, value] of kept) left.jar.set(name, value)
     expect((await left.call(route, await inputOf(example))).status).toBe(400)
 
-    const old = await api.signedIn('customer')
+    const old = await api.signedIn(accountOf(example))
     api.clock.pass(COOKIE_SECONDS * 1000)
     expect((await old.call(route, await inputOf(example))).status).toBe(400)
   })
 
   it('refuses a made-up session cookie', async () => {
-    const client = await api.signedIn('customer')
+    const client = await api.signedIn(accountOf(example))
     client.jar.set(SESSION_COOKIE, 'A'.repeat(43))
     expect((await client.call(route, await inputOf(example))).status).toBe(400)
   })
@@ -108,7 +116,7 @@ describe.each(guarded)('$name [S6.14]', ({ route, example }) => {
 
 describe.each(signed)('$name, signature', ({ route, example }) => {
   it('refuses a missing, foreign or broken signature', async () => {
-    const client = await api.signedIn('customer')
+    const client = await api.signedIn(accountOf(example))
     const other = await api.signedIn('customer2')
     const missing = await client.call(route, await inputOf(example), { headers: { authorization: undefined } })
     expect([missing.http, missing.code]).toEqual([401, 'bad_signature'])
@@ -123,7 +131,7 @@ describe.each(signed)('$name, signature', ({ route, example }) => {
   })
 
   it('refuses a replay', async () => {
-    const client = await api.signedIn('customer')
+    const client = await api.signedIn(accountOf(example))
     const request = client.prepare(route, await inputOf(example))
     const first = JSON.parse((await client.send(request)).text) as { code?: string }
     expect(first.code).toBe(example.refusal)
@@ -133,7 +141,7 @@ describe.each(signed)('$name, signature', ({ route, example }) => {
   })
 
   it('refuses a request signed too long ago', async () => {
-    const client = await api.signedIn('customer')
+    const client = await api.signedIn(accountOf(example))
     const request = client.prepare(route, await inputOf(example))
     api.clock.pass(300_001)
     const late = JSON.parse((await client.send(request)).text) as { code: string; serverTime: number }
@@ -156,7 +164,7 @@ describe.each(guarded)('$name, rights', ({ route, example }) => {
   it.each(Object.entries(example?.foreign ?? {}))(
     'answers a foreign id at %s like a missing one',
     async (place, pick) => {
-      const client = await api.signedIn('customer')
+      const client = await api.signedIn(accountOf(example))
       const theirs = await client.call(route, withPlace(await inputOf(example), place, pick(foreign)))
       const missing = await client.call(route, withPlace(await inputOf(example), place, 'no-such-thing'))
       expect([theirs.http, theirs.status, theirs.code]).toEqual([404, 1003, 'not_found'])
@@ -166,19 +174,19 @@ describe.each(guarded)('$name, rights', ({ route, example }) => {
   )
 
   it('[S3.04] takes a foreign company in the cookie for a wish it does not grant', async () => {
-    const client = await api.signedIn('customer')
+    const client = await api.signedIn(accountOf(example))
     client.jar.set(COOKIES.companyId, foreign.company)
     const answer = await client.call(route, await inputOf(example))
     expect(answer.code).toBe(example.refusal)
-    for (const secret of secrets) expect(answer.response.text).not.toContain(secret)
+    for (const secret of secrets[accountOf(example)]) expect(answer.response.text).not.toContain(secret)
   })
 
   it('answers its caller, and nothing of anyone else', async () => {
-    const client = await api.signedIn('customer')
+    const client = await api.signedIn(accountOf(example))
     const answer = await client.call(route, await inputOf(example))
     if (example.refusal === undefined) expect([answer.http, answer.status]).toEqual([200, 200])
     else expect(answer.code).toBe(example.refusal)
-    for (const secret of secrets) expect(answer.response.text).not.toContain(secret)
+    for (const secret of secrets[accountOf(example)]) expect(answer.response.text).not.toContain(secret)
   })
 
   it('is closed to a disabled user within a second', async () => {

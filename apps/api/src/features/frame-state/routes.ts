@@ -1,0 +1,38 @@
+import {
+  myPreferences,
+  myTabs,
+  savePreferences,
+  saveTabs,
+  type Preferences,
+  type SavedTabs,
+} from '@clinker/contract/frame-state/routes'
+import type { On } from '../../http/context.ts'
+import { findPreferences, findTabs, mergePreferences, replaceTabs } from './queries.ts'
+
+const NO_TABS: SavedTabs = { tabs: [], active: '' }
+
+export function frameState(on: On): void {
+  on(
+    myPreferences,
+    async ({ session, read }) => (await read((db) => findPreferences(db, session.user.userId))) as Preferences,
+  )
+
+  on(savePreferences, async ({ body, session, write }) =>
+    write(async (db) => {
+      await mergePreferences(db, session.user.userId, JSON.stringify(body))
+      return null
+    }),
+  )
+
+  on(myTabs, async ({ session, company, read }) => {
+    const kept = await read((db) => findTabs(db, session.user.userId, company.companyId))
+    return (kept as SavedTabs | undefined) ?? NO_TABS
+  })
+
+  on(saveTabs, async ({ body, session, company, write }) =>
+    write(async (db) => {
+      await replaceTabs(db, session.user.userId, company.companyId, JSON.stringify(body))
+      return null
+    }),
+  )
+}

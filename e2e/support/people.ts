@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+
+export const PASSWORD = 'Cement2026'
+
+/** Fills the sign-in form as a person would; the caller says what should come of it. */
+export async function fillLogin(page: Page, account: string, password = PASSWORD): Promise<void> {
+  await page.getByRole('textbox', { name: '用户名' }).fill(account)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
+
+export async function signIn(page: Page, account: string): Promise<void> {
+  await page.goto('/')
+  await fillLogin(page, account)
+  await expect(page).toHaveURL(/#\/home/)
+}
+
+/** Nothing may reach the console as an error, nor escape as an exception. */
+export function watchErrors(page: Page): string[] {
+  const seen: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') seen.push(message.text())
+  })
+  page.on('pageerror', (error) => seen.push(String(error)))
+  return seen
+}

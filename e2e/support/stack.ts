@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { Client } from '@clinker/client/client'
+import { httpTransport } from '@clinker/client/http'
+import { PASSWORD } from './people.ts'
+
+/** A client of Node through nginx to the same stack that the browser uses. */
+export function stackClient(address?: string): { client: Client; close: () => void } {
+  const ca = process.env['WEB_CA_FILE']
+  const transport = httpTransport({
+    base: process.env['E2E_URL'] ?? '',
+    ca: ca === undefined ? undefined : readFileSync(ca, 'utf8'),
+    timeoutMs: 20_000,
+  })
+  const client = new Client((request) =>
+    transport(
+      address === undefined ? request : { ...request, headers: { ...request.headers, 'x-forwarded-for': address } },
+    ),
+  )
+  return { client, close: () => transport.close() }
+}
+
+export async function stackSignIn(account: string): Promise<{ client: Client; close: () => void }> {
+  const opened = stackClient()
+  const answer = await opened.client.signIn(account, PASSWORD)
+  if (answer.status !== 200) throw new Error(`${account}: ${answer.message}`)
+  return opened
+}

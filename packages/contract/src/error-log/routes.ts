@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { CompanyQuery } from '../kernel/ids.ts'
+import { PageNo, pageOf, PageSize } from '../kernel/page.ts'
+import { route } from '../kernel/route.ts'
+
+export const LOG_TYPES = ['log', 'error'] as const
+
+/** An entry as the browser keeps it; secrets were taken out before it was kept. */
+const Entry = z.strictObject({
+  type: z.enum(LOG_TYPES),
+  info: z.string().max(500),
+  errName: z.string().max(100),
+  errMessage: z.string().max(1_000),
+  stack: z.string().max(4_000),
+  vm: z.string().max(200),
+  uuid: z.string().max(64),
+  /** Last four signs of the public token id. */
+  token: z.string().max(16),
+  url: z.string().max(300),
+  time: z.string().max(19),
+})
+
+/** Exempt from toast and from the log itself, so that a failure cannot feed on itself. */
+export const logErrors = route({
+  method: 'POST',
+  path: '/sale/xdd/log/error',
+  access: 'signed-in',
+  company: 'one',
+  passive: true,
+  logLike: 'reports of the browser: losing one is boring',
+  throttle: 'log',
+  query: CompanyQuery,
+  body: z.array(Entry).min(1).max(20),
+  reply: z.null(),
+})
+
+const Found = Entry.extend({ id: z.string(), userName: z.string(), receivedAt: z.string() })
+
+/** Staff look for what users of their company met. */
+export const listErrors = route({
+  method: 'GET',
+  path: '/sale/xdd/log/errors',
+  access: 'error-log:read',
+  company: 'one',
+  query: CompanyQuery.extend({
+    word: z.string().max(100).optional(),
+    userName: z.string().max(64).optional(),
+    page: PageNo,
+    limit: PageSize,
+  }),
+  reply: pageOf(Found),
+})
