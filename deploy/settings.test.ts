@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { ensureSecrets } from '../scripts/engines/secrets.ts'
+import { settingsFiles } from './settings.ts'
+
+const WHERE = { origin: 'https://quality.example', pg: 'postgres:5432', redis: 'redis:6379' }
+
+function files(): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return settingsFiles(ensureSecrets(folder), WHERE)
+}
+
+const namesIn = (text = '') => text.match(/^\w+(?==)/gm) ?? []
+
+it('gives each process only what it needs, and nobody the generator', () => {
+  const made = files()
+  expect(namesIn(made['api.env'])).toEqual([
+    'NODE_ENV',
+    'DATABASE_APP_URL',
+    'DATABASE_AUTH_URL',
+    'REDIS_URL',
+    'SESSION_WRAP_KEY',
+    'WEB_ORIGIN',
+  ])
+  expect(made['api.env']).toContain('@postgres:5432/clinker')
+  expect(made['api.env']).toContain('@redis:6379/0')
+  expect(made['api.env']).toContain('WEB_ORIGIN=https://quality.example\n')
+  expect(made['worker.env']).not.toMatch(/OWNER|ADMIN|SEED/)
+  for (const [name, text] of Object.entries(made)) if (name.endsWith('.env')) expect(text).not.toContain('SEED')
+})
+
+it('no file of a deployment sets the demo switch', () => {
+  const written = [
+    'compose.yaml',
+    'docker/Dockerfile',
+    'systemd/clinker-api@.service',
+    'systemd/clinker-prepare.service',
+  ]
+  const texts = [
+    ...Object.values(files()),
+    ...written.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')),
+  ]
+  for (const text of texts) expect(text).not.toMatch(/\bDEMO\b|seed\.ts/)
+})
