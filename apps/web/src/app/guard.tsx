@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { hasLockMark } from '../lib/lock.ts'
 import { isSignedIn } from '../lib/session.ts'
 import { loadGroup } from '../lib/t.ts'
-import { loginPath } from './paths.ts'
+import { lockPath, loginPath } from './paths.ts'
 
 export async function loadFrame() {
   const [module] = await Promise.all([import('./signed-in.tsx'), loadGroup('rest')])
@@ -11,10 +12,11 @@ export async function loadFrame() {
 
 const SignedIn = lazy(loadFrame)
 
-/** Without a token only the login page is open; it learns where the person wanted to go. */
+/** Without a token only the login page is open, with the lock mark only the lock screen; both know the way back. */
 export function Guard() {
   const location = useLocation()
   if (!isSignedIn()) return <Navigate to={loginPath(location)} replace />
+  if (hasLockMark()) return <Navigate to={lockPath(location)} replace />
   return (
     <Suspense fallback={null}>
       <SignedIn />

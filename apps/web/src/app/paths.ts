@@ -1,8 +1,8 @@
 import { FEATURES } from '../features.ts'
+import { LOCK, LOGIN } from '../lib/places.ts'
 import { ownPath } from '../lib/redirect.ts'
 
 export const HOME = FEATURES[0].path
-export const LOGIN = '/login'
 
 const KNOWN: ReadonlySet<string> = new Set(['/', ...FEATURES.map((feature) => feature.path)])
 
@@ -14,5 +14,13 @@ interface Place {
   readonly search: string
 }
 
-export const loginPath = ({ pathname, search }: Place): string =>
-  `${LOGIN}?redirect=${encodeURIComponent(pathname + search)}`
+const WANTED = 'redirect'
+
+/** The page a person wanted; the lock screen only stands before it. */
+const wantedAt = ({ pathname, search }: Place): string =>
+  pathname === LOCK ? targetOf(new URLSearchParams(search).get(WANTED)) : pathname + search
+
+const before = (path: string, place: Place): string => `${path}?${WANTED}=${encodeURIComponent(wantedAt(place))}`
+
+export const loginPath = (place: Place): string => before(LOGIN, place)
+export const lockPath = (place: Place): string => before(LOCK, place)

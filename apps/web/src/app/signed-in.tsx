@@ -1,16 +1,24 @@
+import { siteInfo } from '@clinker/contract/account/routes'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isCode, isTrouble, SESSION_ENDED } from '../lib/api-error.ts'
-import { createQueryClient, userQuery } from '../lib/query.ts'
+import { createQueryClient, query, userQuery } from '../lib/query.ts'
+import type { User } from '../lib/user.ts'
 import { FrameSkeleton } from '../shell/frame-skeleton.tsx'
 import { Frame } from '../shell/frame.tsx'
 import { PageMessage } from '../ui/page-message.tsx'
 import { ErrorState, OfflineState } from '../ui/state-view.tsx'
 import { CheckFailed } from './check-failed.tsx'
+import { Consent } from './consent.tsx'
+import { loadLock } from './lock-route.tsx'
+import { ToLock } from './to-lock.tsx'
+import { useIdleLock } from './use-idle-lock.ts'
 
 /** Everything behind the sign-in; the data of a user goes with this component. */
 export default function SignedIn() {
   const [client] = useState(() => createQueryClient())
+  useEffect(() => void loadLock().catch(() => undefined), [])
+  useIdleLock()
   return (
     <QueryClientProvider client={client}>
       <WithUser />
@@ -20,7 +28,7 @@ export default function SignedIn() {
 
 function WithUser() {
   const user = useQuery(userQuery())
-  if (user.data) return <Frame />
+  if (user.data) return <Entered user={user.data} />
   if (user.fetchStatus === 'paused') {
     return (
       <PageMessage>
@@ -39,4 +47,14 @@ function WithUser() {
     )
   }
   return <CheckFailed />
+}
+
+/** Locked, then consent, then the product. Without an answer about the notice nobody is kept out. */
+function Entered({ user }: { user: User }) {
+  const site = useQuery({ ...query(siteInfo), enabled: !user.info.locked, staleTime: Infinity })
+  if (user.info.locked) return <ToLock />
+  if (site.isLoading) return <FrameSkeleton />
+  const version = site.data?.privacyVersion ?? ''
+  if (site.data && version !== '' && version !== user.info.privacyVersion) return <Consent site={site.data} />
+  return <Frame />
 }

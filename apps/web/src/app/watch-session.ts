@@ -1,11 +1,31 @@
+import { setLockMark } from '../lib/lock.ts'
+import { FORGOT, LOCK, LOGIN } from '../lib/places.ts'
+import { onScreenLocked } from '../lib/screen-locked.ts'
 import { onSessionEnded } from '../lib/session-end.ts'
 import { forgetSession } from '../lib/session.ts'
 import { loginState } from './login-notice.ts'
-import { LOGIN, loginPath } from './paths.ts'
+import { lockPath, loginPath } from './paths.ts'
 import type { Router } from './router.tsx'
 
+type Driver = Pick<Router, 'state' | 'navigate'>
+
+export function watchSession(router: Driver): () => void {
+  const stops = [watchEnd(router), watchLock(router)]
+  return () => stops.forEach((stop) => stop())
+}
+
+/** Status 1423: to the lock screen without a word; it knows the way back. */
+function watchLock(router: Driver): () => void {
+  return onScreenLocked(() => {
+    const { location } = router.state
+    if ([LOGIN, FORGOT, LOCK].includes(location.pathname)) return
+    setLockMark()
+    void router.navigate(lockPath(location), { replace: true })
+  })
+}
+
 /** Status 400: out without asking, back to the same place after signing in again. */
-export function watchSession(router: Pick<Router, 'state' | 'navigate'>): () => void {
+function watchEnd(router: Driver): () => void {
   return onSessionEnded(() => {
     void forgetSession().then(() => {
       const { location } = router.state

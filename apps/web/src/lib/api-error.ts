@@ -8,6 +8,7 @@ interface Details {
   readonly text?: string
   readonly requestId?: string
   readonly serverTime?: number
+  readonly captcha?: boolean
 }
 
 /** A call that did not succeed. `code` is a row of the catalogue of errors or of its `http.*` and `wire.*` words. */
@@ -19,6 +20,8 @@ export class ApiError extends Error {
   readonly text: string | undefined
   readonly requestId: string | undefined
   readonly serverTime: number | undefined
+  /** The next try needs a picture code. */
+  readonly captcha: boolean
 
   constructor(code: string, details: Details = {}) {
     super(code)
@@ -28,12 +31,14 @@ export class ApiError extends Error {
     this.text = details.text
     this.requestId = details.requestId
     this.serverTime = details.serverTime
+    this.captcha = details.captcha ?? false
   }
 }
 
 export const OFFLINE = 'wire.offline'
 export const TIMED_OUT = 'http.408'
 export const SESSION_ENDED = 'session_ended'
+export const LOCKED = 'locked'
 
 export const isCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code
 

@@ -7,12 +7,13 @@ import {
   type Route,
   type RouteSpec,
 } from '@clinker/contract/kernel/route'
-import { ApiError, isCode, SESSION_ENDED } from './api-error.ts'
+import { ApiError, isCode, LOCKED, SESSION_ENDED } from './api-error.ts'
 import { serverNow, setServerTime } from './clock.ts'
 import { currentCompany } from './company.ts'
 import { readCookie } from './cookies.ts'
 import { findKept, keep } from './etags.ts'
 import { nonce, uuid } from './random.ts'
+import { screenLocked } from './screen-locked.ts'
 import { send } from './send.ts'
 import { sessionEnded } from './session-end.ts'
 import { authorizationOf } from './sign.ts'
@@ -63,6 +64,7 @@ async function attempt(route: RouteSpec, input: WireInput, options: CallOptions)
     // An answer to a call of an earlier sign-in is no news about this one.
     const now = readCookie('tokenId')
     if (isCode(error, SESSION_ENDED) && (now === undefined || now === tid)) sessionEnded(tid ?? '')
+    if (isCode(error, LOCKED) && now === tid) screenLocked()
     throw error
   }
 }

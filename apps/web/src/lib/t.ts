@@ -1,4 +1,5 @@
 import type { ERRORS, WORDS } from '@clinker/contract/catalogue'
+import type { Failure } from '@clinker/contract/kernel/fields/rule'
 import type { Language, Params } from '@clinker/contract/kernel/words'
 import { createInstance } from 'i18next'
 import { useSyncExternalStore } from 'react'
@@ -88,6 +89,9 @@ export function errorText(error: unknown): string {
   if (engine.exists(error.code)) return say(error.code, { ...error.params })
   return error.text ?? t('http.other', { status: error.status })
 }
+
+/** What a field says when a rule refuses it. */
+export const failureText = ({ key, params }: Failure): string => say(key, { ...params })
 
 const subscribe = (changed: () => void) => {
   engine.on('languageChanged', changed)

@@ -1,6 +1,6 @@
 import type { Envelope } from '@clinker/contract/kernel/route'
 import type { ParamValues } from '@clinker/contract/kernel/words'
-import { ApiError, SESSION_ENDED } from './api-error.ts'
+import { ApiError, LOCKED, SESSION_ENDED } from './api-error.ts'
 
 export interface Answer {
   /** Status of HTTP. */
@@ -9,7 +9,10 @@ export interface Answer {
 }
 
 const SUCCESS = 200
-const ENDED = 400
+/** Statuses that mean one thing, whatever else the answer holds. */
+const FIXED: Readonly<Record<number, string>> = { 400: SESSION_ENDED, 1423: LOCKED }
+/** The same said by HTTP alone. */
+const HTTP_LOCKED = 423
 /** HTTP failures that have words of their own. */
 const TABLE = [400, 401, 403, 404, 405, 408, 413, 429, 500, 501, 502, 503, 504, 505]
 
@@ -36,7 +39,7 @@ function normalised(fields: Fields): { status: number | undefined; message: stri
 }
 
 function refusal(status: number, message: string | undefined, fields: Fields): ApiError {
-  const code = status === ENDED ? SESSION_ENDED : (text(fields['code']) ?? `status.${status}`)
+  const code = FIXED[status] ?? text(fields['code']) ?? `status.${status}`
   const requestId = text(fields['requestId'])
   const serverTime = numeric(fields['serverTime'])
   return new ApiError(code, {
@@ -45,12 +48,14 @@ function refusal(status: number, message: string | undefined, fields: Fields): A
     ...(message === undefined ? {} : { text: message }),
     ...(requestId === undefined ? {} : { requestId }),
     ...(serverTime === undefined ? {} : { serverTime }),
+    captcha: fields['captcha'] === true,
   })
 }
 
 const missing = () => new ApiError('wire.missing-status')
 
 function fromTable(http: number, path: string): ApiError {
+  if (http === HTTP_LOCKED) return new ApiError(LOCKED, { status: http })
   if (!TABLE.includes(http)) return new ApiError('http.other', { status: http, params: { status: http } })
   return new ApiError(`http.${http}`, { status: http, params: http === 404 ? { url: path } : {} })
 }

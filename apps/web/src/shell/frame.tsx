@@ -5,8 +5,9 @@ import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { useDocumentKey } from '../ui/use-document-key.ts'
 import { Contacts } from './contacts.tsx'
 import styles from './frame.module.css'
-import { Header, UserArea } from './header.tsx'
+import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { UserRows } from './user-area.tsx'
 
 /** Header, sidebar and the page; on a phone the sidebar and the rest of the header share one drawer. */
 export function Frame() {
@@ -35,7 +36,7 @@ export function Frame() {
             <Contacts />
           </section>
           <LanguageSwitch />
-          <UserArea />
+          <UserRows onOpened={close} />
         </div>
       </aside>
       {open && <div className={styles.mask} onClick={close} aria-hidden="true" />}

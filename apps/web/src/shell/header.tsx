@@ -1,12 +1,11 @@
 import { useT } from '../lib/t.ts'
-import { useUser } from '../lib/use-user.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { CompanySwitch } from './company-switch.tsx'
 import { Contacts, Meta } from './contacts.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
-import { LogoutButton } from './logout-button.tsx'
+import { UserArea } from './user-area.tsx'
 
 interface Props {
   readonly open: boolean
@@ -46,20 +45,5 @@ export function Header({ open, onMenu }: Props) {
         <Icon name={open ? 'close' : 'menu'} size={20} />
       </button>
     </header>
-  )
-}
-
-export function UserArea() {
-  const t = useT()
-  const { empName, userName } = useUser().info
-  const name = empName || userName
-  return (
-    <div className={styles.user}>
-      <span className={styles.avatar} aria-hidden="true">
-        {[...name][0]}
-      </span>
-      <span className={styles.greeting}>{t('frame.greeting', { name })}</span>
-      <LogoutButton />
-    </div>
   )
 }

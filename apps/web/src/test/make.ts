@@ -2,6 +2,14 @@ import type { SessionData, UserInfo } from '@clinker/contract/session/routes'
 import type { VarietyRow } from '@clinker/contract/varieties/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { initXdd, managerOfOrg } from '@clinker/contract/companies/routes'
+import {
+  agreePrivacy,
+  lockScreen,
+  mySessions,
+  siteInfo,
+  unlockScreen,
+  type SessionRow,
+} from '@clinker/contract/account/routes'
 import { doLogin, logout, userInfo } from '@clinker/contract/session/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { writeCookie } from '../lib/cookies.ts'
@@ -91,6 +99,27 @@ export const makeInit = (over: Partial<ReplyOf<typeof initXdd>> = {}): ReplyOf<t
   ...over,
 })
 
+export const makeSite = (over: Partial<ReplyOf<typeof siteInfo>> = {}): ReplyOf<typeof siteInfo> => ({
+  icp: '',
+  policeRecord: '',
+  servicePhone: '',
+  privacyVersion: '',
+  privacyNotice: '',
+  ...over,
+})
+
+export const makeSessionRow = (over: Partial<SessionRow> = {}): SessionRow => ({
+  tokenId: 'tid-1',
+  current: true,
+  createdAt: '2026-11-14 08:01:02',
+  lastActiveAt: '2026-11-14 09:20:00',
+  address: '10.1.2.3',
+  agent:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
+  locked: false,
+  ...over,
+})
+
 /** A server on which everything succeeds; tests replace what they are about. */
 export function goodApi() {
   const api = fakeApi()
@@ -100,6 +129,11 @@ export function goodApi() {
   api.on(initXdd, () => makeInit())
   api.on(managerOfOrg, () => ({ managerName: '周敏', managerPhone: '-' }))
   api.on(cementVarietyList, () => [makeVariety()])
+  api.on(siteInfo, () => makeSite())
+  api.on(lockScreen, () => null)
+  api.on(unlockScreen, () => null)
+  api.on(mySessions, () => [makeSessionRow()])
+  api.on(agreePrivacy, () => null)
   return api
 }
 

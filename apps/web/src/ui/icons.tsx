@@ -46,6 +46,20 @@ const PATHS = {
   exit: <path d="M9.5 2.5h-6v11h6M7 8h7M11.5 5.5 14 8l-2.5 2.5" />,
   page: <path d="M3.5 2h6l3 3v9h-9zM9.5 2v3h3" />,
   box: <path d="M2.5 5 8 2.2 13.5 5v6L8 13.8 2.5 11zM2.5 5 8 7.8 13.5 5M8 7.8v6" />,
+  refresh: <path d="M13 8a5 5 0 1 1-1.5-3.6M13 2.5V5h-2.5" />,
+  phone: (
+    <>
+      <rect x="4.5" y="1.5" width="7" height="13" rx="1.5" />
+      <path d="M7.2 12.2h1.6" />
+    </>
+  ),
+  message: <path d="M2.5 3h11v8.5H7.2L4.5 14v-2.5h-2z" />,
+  screen: (
+    <>
+      <rect x="2" y="3" width="12" height="8" rx="1" />
+      <path d="M5.5 13.5h5M8 11v2.5" />
+    </>
+  ),
   cloud: <path d="M4.5 12.5a3 3 0 0 1 .3-6 4 4 0 0 1 7.5 1.2 2.5 2.5 0 0 1-.8 4.8zM2 2l12 12" />,
 } satisfies Record<string, ReactNode>
 

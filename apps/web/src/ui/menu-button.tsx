@@ -11,7 +11,8 @@ export interface Choice {
 interface Props {
   readonly label: string
   readonly choices: readonly Choice[]
-  readonly current: string
+  /** One of several states; without it the choices are things to do. */
+  readonly current?: string
   readonly onPick: (key: string) => void
   readonly children: ReactNode
   readonly align?: 'left' | 'right'
@@ -24,13 +25,13 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** A button with a menu of choices, one of them current; all of it works from the keyboard. */
+/** A button with a menu of choices; all of it works from the keyboard. */
 export function MenuButton({ label, choices, current, onPick, children, align = 'right' }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const items = () => [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitemradio]') ?? [])]
+  const items = () => [...(box.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
 
   useEffect(() => {
     if (!open) return
@@ -96,8 +97,9 @@ export function MenuButton({ label, choices, current, onPick, children, align = 
             <button
               key={choice.key}
               type="button"
-              role="menuitemradio"
-              aria-checked={choice.key === current}
+              {...(current === undefined
+                ? { role: 'menuitem' }
+                : { role: 'menuitemradio', 'aria-checked': choice.key === current })}
               lang={choice.lang}
               tabIndex={-1}
               onClick={() => pick(choice.key)}

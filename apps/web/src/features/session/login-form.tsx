@@ -1,54 +1,77 @@
-import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { normaliseCode } from '@clinker/contract/kernel/fields/normalise'
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '../../lib/api-error.ts'
+import { FORGOT } from '../../lib/places.ts'
 import { signIn } from '../../lib/session.ts'
 import { errorText, t as say, useT, type Key } from '../../lib/t.ts'
-import controls from '../../ui/controls.module.css'
-import { Icon } from '../../ui/icons.tsx'
-import { Field } from './field.tsx'
-import styles from './login-form.module.css'
-import { PasswordField } from './password-field.tsx'
+import { CaptchaField } from '../../ui/captcha-field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormLine } from '../../ui/form-line.tsx'
+import styles from '../../ui/form.module.css'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { captchaMissing, useCaptcha } from '../../ui/use-captcha.ts'
 
 interface Props {
   /** Why the person was sent here, e.g. an ended session. */
   readonly notice?: Key | undefined
-  /** Place of the picture code, between password and button. */
-  readonly slot?: ReactNode
   readonly onSignedIn: () => void
   /** First sign that someone is going to sign in: time to fetch what comes next. */
   readonly onIntent?: () => void
 }
 
-type Trouble = { readonly error: unknown } | { readonly missing: Key }
+type Place = 'user' | 'password' | 'captcha'
+/** What went wrong and where the person goes on typing. */
+type Trouble = { readonly at: Place } & ({ readonly error: unknown } | { readonly missing: Key })
 
 const words = (trouble: Trouble): string =>
   'missing' in trouble ? say(trouble.missing as 'login.user-missing') : errorText(trouble.error)
 
-export function LoginForm({ notice, slot, onSignedIn, onIntent }: Props) {
+const aboutPicture = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'captcha_needed' || error.code === 'captcha_wrong')
+
+const asksPicture = (error: unknown): boolean => aboutPicture(error) || (error instanceof ApiError && error.captcha)
+
+export function LoginForm({ notice, onSignedIn, onIntent }: Props) {
   const t = useT()
   const line = useId()
   const user = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+  const captcha = useCaptcha()
+  const [picture, setPicture] = useState(false)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>()
+
+  useEffect(() => {
+    if (trouble?.at === 'user') user.current?.focus()
+    if (trouble?.at === 'captcha') captcha.input.current?.focus()
+    if (trouble?.at === 'password') password.current?.select()
+  }, [trouble, captcha.input])
+
+  const missingOf = (userName: string, secret: string): Trouble | undefined => {
+    if (userName === '') return { at: 'user', missing: 'login.user-missing' }
+    if (secret === '') return { at: 'password', missing: 'login.password-missing' }
+    const missing = picture ? captchaMissing(captcha.text) : undefined
+    return missing && { at: 'captcha', missing }
+  }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy || !user.current || !password.current) return
     const credentials = { userName: user.current.value.trim(), password: password.current.value }
-    const missing = credentials.userName === '' ? user.current : credentials.password === '' ? password.current : null
-    if (missing) {
-      setTrouble({ missing: missing === user.current ? 'login.user-missing' : 'login.password-missing' })
-      missing.focus()
-      return
-    }
+    const missing = missingOf(credentials.userName, credentials.password)
+    setTrouble(missing)
+    if (missing) return
     setBusy(true)
-    setTrouble(undefined)
     try {
-      await signIn(credentials)
+      await signIn(picture ? { ...credentials, captcha: normaliseCode(captcha.text) } : credentials)
       onSignedIn()
     } catch (error) {
-      setTrouble({ error })
+      if (picture) captcha.renew()
+      if (asksPicture(error)) setPicture(true)
+      setTrouble({ at: aboutPicture(error) ? 'captcha' : 'password', error })
       setBusy(false)
-      password.current?.select()
     }
   }
 
@@ -70,25 +93,18 @@ export function LoginForm({ notice, slot, onSignedIn, onIntent }: Props) {
         onFocus={onIntent}
         {...described}
       />
-      <PasswordField ref={password} name="password" autoComplete="current-password" maxLength={64} {...described} />
-      {slot}
-      <div id={line} role="alert">
-        {told && (
-          <p className={styles.trouble}>
-            <Icon name="warning" size={14} />
-            <span>{told}</span>
-          </p>
-        )}
-      </div>
-      <button
-        type="submit"
-        className={`${controls.button} ${controls.primary} ${styles.submit}`}
-        disabled={busy}
-        aria-busy={busy}
-      >
-        {busy && <span className={styles.spinner} aria-hidden="true" />}
-        {t(busy ? 'login.busy' : 'login.submit')}
-      </button>
+      <PasswordField
+        label={t('login.password')}
+        ref={password}
+        name="password"
+        autoComplete="current-password"
+        maxLength={64}
+        aside={<Link to={FORGOT}>{t('login.forgot')}</Link>}
+        {...described}
+      />
+      {picture && <CaptchaField captcha={captcha} {...described} />}
+      <FormLine id={line}>{told}</FormLine>
+      <SubmitButton busy={busy} text={t('login.submit')} busyText={t('login.busy')} />
     </form>
   )
 }

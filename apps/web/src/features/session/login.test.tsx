@@ -67,7 +67,7 @@ describe('the login page', () => {
     await user.clear(screen.getByLabelText('密码'))
     await enter('customer', '')
     expect(screen.getByText('请输入密码')).toBeVisible()
-    expect(api.seen).toHaveLength(0)
+    expect(api.calls(doLogin)).toHaveLength(0)
   })
 
   it('sends once while the answer is on its way', async () => {

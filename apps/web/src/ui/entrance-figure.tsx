@@ -1,5 +1,5 @@
-import { useT } from '../../lib/t.ts'
-import styles from './login-figure.module.css'
+import { useT } from '../lib/t.ts'
+import styles from './entrance-figure.module.css'
 
 /** Heights of an illustration, left to right; it stands for no real batch. */
 const MEASURED = [
@@ -23,7 +23,7 @@ const LINES = [
 ] as const
 
 /** Drawn control chart of the left panel; decoration, its caption stands below it. */
-export function LoginFigure() {
+export function EntranceFigure() {
   const t = useT()
   return (
     <svg className={styles.figure} viewBox="52 40 812 216" aria-hidden="true" focusable="false">

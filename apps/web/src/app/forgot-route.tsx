@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { Navigate } from 'react-router'
+import { isSignedIn } from '../lib/session.ts'
+import { loadGroup } from '../lib/t.ts'
+
+const ForgotPage = lazy(async () => {
+  const [module] = await Promise.all([import('../features/account/forgot-page.tsx'), loadGroup('rest')])
+  return module
+})
+
+/** A code asked for in a session counts only there: signed-in people change their password elsewhere. */
+export function ForgotRoute() {
+  if (isSignedIn()) return <Navigate to="/" replace />
+  return (
+    <Suspense fallback={null}>
+      <ForgotPage />
+    </Suspense>
+  )
+}

@@ -1,0 +1,11 @@
+import { Navigate, useLocation } from 'react-router'
+import { setLockMark } from '../lib/lock.ts'
+import { useEffect } from 'react'
+import { lockPath } from './paths.ts'
+
+/** The server says the session is locked, whatever the mark says. */
+export function ToLock() {
+  const location = useLocation()
+  useEffect(setLockMark, [])
+  return <Navigate to={lockPath(location)} replace />
+}

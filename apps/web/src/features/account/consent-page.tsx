@@ -1,0 +1,67 @@
+import { agreePrivacy } from '@clinker/contract/account/routes'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import type { SiteInfo } from '../../lib/site-info.ts'
+import { errorText, useT } from '../../lib/t.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import controls from '../../ui/controls.module.css'
+import { FormLine } from '../../ui/form-line.tsx'
+import styles from './consent-page.module.css'
+
+interface Props {
+  readonly site: SiteInfo
+  readonly onAgreed: (version: string) => void
+  readonly onRefused: () => void
+  /** The notice may have changed since it was loaded. */
+  readonly onFailed: () => void
+}
+
+/** Nothing of the product is reachable before the person agrees; agreeing is as easy as leaving. */
+export default function ConsentPage({ site, onAgreed, onRefused, onFailed }: Props) {
+  const t = useT()
+  useTitle(t('privacy.title'))
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const version = site.privacyVersion
+  const agree = async () => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await call(agreePrivacy, { body: { version } })
+      onAgreed(version)
+    } catch (failure) {
+      setError(failure)
+      setBusy(false)
+      onFailed()
+    }
+  }
+  return (
+    <main className={styles.page}>
+      <section className={styles.card} aria-labelledby="privacy">
+        <h1 id="privacy">{t('privacy.title')}</h1>
+        <p className={styles.lead}>
+          {t('privacy.lead')} <span>{t('login.version', { version })}</span>
+        </p>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+        <div className={styles.notice} role="region" aria-labelledby="privacy" tabIndex={0} lang="zh-CN">
+          {site.privacyNotice}
+        </div>
+        <FormLine>{error !== undefined && errorText(error)}</FormLine>
+        <div className={styles.actions}>
+          <button type="button" className={controls.button} disabled={busy} onClick={onRefused}>
+            {t('privacy.refuse')}
+          </button>
+          <button
+            type="button"
+            className={`${controls.button} ${controls.primary}`}
+            disabled={busy}
+            aria-busy={busy}
+            onClick={() => void agree()}
+          >
+            {t('privacy.agree')}
+          </button>
+        </div>
+      </section>
+    </main>
+  )
+}

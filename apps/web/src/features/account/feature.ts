@@ -1,0 +1,8 @@
+import type { Feature } from '../../lib/feature.ts'
+
+export const sessions: Feature = {
+  name: 'sessions',
+  path: '/account/sessions',
+  title: 'sessions.title',
+  page: () => import('./sessions-page.tsx'),
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { LOGIN } from '../../lib/places.ts'
+import { useT } from '../../lib/t.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import controls from '../../ui/controls.module.css'
+import { Entrance } from '../../ui/entrance.tsx'
+import form from '../../ui/form.module.css'
+import { Icon } from '../../ui/icons.tsx'
+import styles from './forgot.module.css'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { VerifyPhoneForm } from './verify-phone-form.tsx'
+
+type Stage =
+  | { readonly at: 'phone'; readonly trouble?: unknown }
+  | { readonly at: 'password'; readonly ticket: string }
+  | { readonly at: 'done' }
+
+/** Phone, then new password, then back to the login page; the ticket lives only in this page's memory. */
+export default function ForgotPage() {
+  const t = useT()
+  useTitle(t('forgot.title'))
+  const [stage, setStage] = useState<Stage>({ at: 'phone' })
+  if (stage.at === 'done') {
+    return (
+      <Entrance>
+        <Done />
+      </Entrance>
+    )
+  }
+  return (
+    <Entrance>
+      <div className={form.form}>
+        <h1>{t('forgot.title')}</h1>
+        <p className={form.hint}>{t('forgot.hint')}</p>
+        <Steps at={stage.at} />
+        {stage.at === 'phone' ? (
+          <VerifyPhoneForm trouble={stage.trouble} onVerified={(ticket) => setStage({ at: 'password', ticket })} />
+        ) : (
+          <NewPasswordForm
+            ticket={stage.ticket}
+            onDone={() => setStage({ at: 'done' })}
+            onGone={(trouble) => setStage({ at: 'phone', trouble })}
+          />
+        )}
+        <p className={styles.back}>
+          <Link to={LOGIN}>{t('forgot.to-login')}</Link>
+        </p>
+      </div>
+    </Entrance>
+  )
+}
+
+function Steps({ at }: { at: 'phone' | 'password' }) {
+  const t = useT()
+  return (
+    <ol className={styles.steps}>
+      <li aria-current={at === 'phone' ? 'step' : undefined}>{t('forgot.step-phone')}</li>
+      <li aria-current={at === 'password' ? 'step' : undefined}>{t('forgot.step-password')}</li>
+    </ol>
+  )
+}
+
+function Done() {
+  const t = useT()
+  const next = useRef<HTMLAnchorElement>(null)
+  useEffect(() => next.current?.focus(), [])
+  return (
+    <div className={styles.done}>
+      <span className={styles.mark}>
+        <Icon name="check" size={24} />
+      </span>
+      <h1 role="status">{t('password.reset-done')}</h1>
+      <p>{t('forgot.done-hint')}</p>
+      <Link ref={next} to={LOGIN} replace className={`${controls.button} ${controls.primary} ${form.submit}`}>
+        {t('forgot.to-login')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react'
+import { readCookie } from '../../lib/cookies.ts'
+import { forgetLock, lockState, unlock } from '../../lib/lock.ts'
+import { errorText, t as say, useT } from '../../lib/t.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { BrandMark } from '../../ui/brand-mark.tsx'
+import { FormLine } from '../../ui/form-line.tsx'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { LogoutQuestion } from '../../ui/logout-question.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import styles from './lock-page.module.css'
+
+/** Stands instead of every page while the session is locked; nothing of the user's data is in memory here. */
+export default function LockPage({ onUnlocked }: { onUnlocked: () => void }) {
+  const t = useT()
+  useTitle(t('lock.title'))
+  const [name, setName] = useState(() => readCookie('name') ?? '')
+  const [asking, setAsking] = useState(false)
+  useServerState((user) => {
+    setName(user.empName || user.userName)
+    if (user.locked) return
+    forgetLock()
+    onUnlocked()
+  })
+  return (
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <BrandMark size={28} />
+        <b>{t('app.name')}</b>
+        <LanguageSwitch />
+      </header>
+      <main className={styles.card}>
+        <span className={styles.avatar} aria-hidden="true">
+          {[...name][0]}
+        </span>
+        <h1>
+          <span className="visually-hidden">{t('lock.title')} </span>
+          {name}
+        </h1>
+        <p className={styles.hint}>{t('lock.hint')}</p>
+        <UnlockForm onUnlocked={onUnlocked} />
+        <button type="button" className={styles.leave} onClick={() => setAsking(true)}>
+          {t('logout.action')}
+        </button>
+      </main>
+      {asking && <LogoutQuestion onGiveUp={() => setAsking(false)} />}
+    </div>
+  )
+}
+
+/** Asks at once and whenever the answer may have changed: another window may have unlocked. */
+function useServerState(then: (user: Awaited<ReturnType<typeof lockState>>) => void): void {
+  const handle = useEffectEvent(then)
+  useEffect(() => {
+    const control = new AbortController()
+    const ask = () => {
+      if (document.visibilityState !== 'visible') return
+      lockState(control.signal).then(
+        (user) => !control.signal.aborted && handle(user),
+        // Without an answer the door stays shut.
+        () => undefined,
+      )
+    }
+    ask()
+    window.addEventListener('online', ask)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      control.abort()
+      window.removeEventListener('online', ask)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [])
+}
+
+function UnlockForm({ onUnlocked }: { onUnlocked: () => void }) {
+  const t = useT()
+  const line = useId()
+  const password = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<{ readonly error?: unknown }>()
+  useEffect(() => password.current?.focus(), [])
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = password.current?.value ?? ''
+    if (busy) return
+    if (typed === '') {
+      setTrouble({})
+      return
+    }
+    setBusy(true)
+    setTrouble(undefined)
+    try {
+      await unlock(typed)
+      onUnlocked()
+    } catch (error) {
+      setTrouble({ error })
+      setBusy(false)
+      password.current?.select()
+    }
+  }
+  const told = trouble && ('error' in trouble ? errorText(trouble.error) : say('login.password-missing'))
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <PasswordField
+        label={t('login.password')}
+        ref={password}
+        name="password"
+        autoComplete="current-password"
+        maxLength={64}
+        {...(trouble ? { 'aria-describedby': line, 'aria-invalid': true } : {})}
+      />
+      <FormLine id={line}>{told}</FormLine>
+      <SubmitButton busy={busy} text={t('lock.submit')} busyText={t('lock.busy')} />
+    </form>
+  )
+}

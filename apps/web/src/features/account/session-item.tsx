@@ -1,0 +1,54 @@
+import type { SessionRow } from '@clinker/contract/account/routes'
+import { useT } from '../../lib/t.ts'
+import controls from '../../ui/controls.module.css'
+import { Icon } from '../../ui/icons.tsx'
+import { shown } from '../../ui/value.ts'
+import { agentName } from './agent-name.ts'
+import styles from './sessions.module.css'
+
+/** "Chrome 141 · Windows", in the language of the page. */
+export function useAgentText(agent: string): string {
+  const t = useT()
+  const { browser, version, system } = agentName(agent)
+  const name = typeof browser === 'string' ? browser : t(browser.word)
+  return [[name, version].filter(Boolean).join(' '), system].filter(Boolean).join(' · ')
+}
+
+export function SessionItem({ row, onEnd }: { row: SessionRow; onEnd: () => void }) {
+  const t = useT()
+  const agent = useAgentText(row.agent)
+  return (
+    <li className={styles.row}>
+      <p className={styles.agent}>
+        <Icon name="screen" />
+        <b>{agent}</b>
+        {row.current && <span className={styles.current}>{t('sessions.current')}</span>}
+        {row.locked && <span className={styles.locked}>{t('sessions.locked')}</span>}
+      </p>
+      <dl>
+        <div>
+          <dt>{t('sessions.address')}</dt>
+          <dd>{shown(row.address)}</dd>
+        </div>
+        <div>
+          <dt>{t('sessions.created')}</dt>
+          <dd>{shown(row.createdAt)}</dd>
+        </div>
+        <div>
+          <dt>{t('sessions.active')}</dt>
+          <dd>{shown(row.lastActiveAt)}</dd>
+        </div>
+      </dl>
+      {!row.current && (
+        <button
+          type="button"
+          className={controls.button}
+          aria-label={`${t('sessions.end')}: ${agent} ${row.address}`}
+          onClick={onEnd}
+        >
+          {t('sessions.end')}
+        </button>
+      )}
+    </li>
+  )
+}

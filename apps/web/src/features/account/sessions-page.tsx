@@ -1,0 +1,113 @@
+import { endSession, mySessions, type SessionRow } from '@clinker/contract/account/routes'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { query } from '../../lib/query.ts'
+import { errorText, useT } from '../../lib/t.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { FormLine } from '../../ui/form-line.tsx'
+import { ErrorState, OfflineState, StateView } from '../../ui/state-view.tsx'
+import { SessionItem, useAgentText } from './session-item.tsx'
+import styles from './sessions.module.css'
+
+export default function SessionsPage() {
+  const t = useT()
+  useTitle(t('sessions.title'))
+  const sessions = useQuery(query(mySessions))
+  const client = useQueryClient()
+  const [chosen, setChosen] = useState<SessionRow>()
+  const ending = useMutation({
+    mutationFn: (row: SessionRow) => call(endSession, { body: { tokenId: row.tokenId } }),
+    // Also after a refusal: the session may have ended meanwhile.
+    onSettled: async () => {
+      setChosen(undefined)
+      await client.invalidateQueries({ queryKey: query(mySessions).queryKey })
+    },
+  })
+  return (
+    <section className={styles.panel} aria-labelledby="sessions" aria-busy={sessions.isFetching}>
+      <div className={styles.head}>
+        <h1 id="sessions">{t('sessions.title')}</h1>
+        {sessions.data && <span>{t('sessions.count', { n: sessions.data.length })}</span>}
+        <p>{t('sessions.hint')}</p>
+      </div>
+      <FormLine good>{ending.isSuccess && t('sessions.ended')}</FormLine>
+      <FormLine>{ending.isError && errorText(ending.error)}</FormLine>
+      <Content {...sessions} retry={() => void sessions.refetch()} onEnd={setChosen} />
+      {chosen && (
+        <EndQuestion
+          row={chosen}
+          busy={ending.isPending}
+          onConfirm={() => ending.mutate(chosen)}
+          onGiveUp={() => setChosen(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+interface Loaded {
+  readonly data: readonly SessionRow[] | undefined
+  readonly error: unknown
+  readonly fetchStatus: 'fetching' | 'paused' | 'idle'
+  readonly retry: () => void
+  readonly onEnd: (row: SessionRow) => void
+}
+
+function Content({ data, error, fetchStatus, retry, onEnd }: Loaded) {
+  const t = useT()
+  if (data && data.length === 0) return <StateView icon="screen" title={t('sessions.empty')} />
+  if (data) {
+    return (
+      <>
+        <div className={styles.names} aria-hidden="true">
+          <span>{t('sessions.agent')}</span>
+          <span>{t('sessions.address')}</span>
+          <span>{t('sessions.created')}</span>
+          <span>{t('sessions.active')}</span>
+        </div>
+        <ul>
+          {data.map((row) => (
+            <SessionItem key={row.tokenId} row={row} onEnd={() => onEnd(row)} />
+          ))}
+        </ul>
+      </>
+    )
+  }
+  if (fetchStatus === 'paused') return <OfflineState />
+  if (error) return <ErrorState error={error} onRetry={retry} />
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {t('state.loading')}
+      </p>
+      <div className={styles.bones} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </div>
+    </>
+  )
+}
+
+interface Question {
+  readonly row: SessionRow
+  readonly busy: boolean
+  readonly onConfirm: () => void
+  readonly onGiveUp: () => void
+}
+
+function EndQuestion({ row, ...rest }: Question) {
+  const t = useT()
+  const agent = useAgentText(row.agent)
+  return (
+    <ConfirmDialog
+      {...rest}
+      title={t('sessions.end-title')}
+      question={t('sessions.end-question', { agent, address: row.address })}
+      confirm={t('sessions.end-confirm')}
+      giveUp={t('logout.give-up')}
+    />
+  )
+}

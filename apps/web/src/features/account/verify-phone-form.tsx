@@ -1,0 +1,141 @@
+import { forgetPasswordXdd, smsSendXdd } from '@clinker/contract/account/routes'
+import { normalise, normaliseCode } from '@clinker/contract/kernel/fields/normalise'
+import { CHANGE_PASSWORD } from '@clinker/contract/kernel/fields/password'
+import { isEmpty } from '@clinker/contract/kernel/fields/rule'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { isCode } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { errorText, failureText, t as say, useT } from '../../lib/t.ts'
+import { useCountdown } from '../../lib/use-countdown.ts'
+import { useRules } from '../../lib/use-rules.ts'
+import { CaptchaField } from '../../ui/captcha-field.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormLine } from '../../ui/form-line.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { captchaMissing, useCaptcha } from '../../ui/use-captcha.ts'
+import styles from './forgot.module.css'
+import { SendCodeButton } from './send-code-button.tsx'
+
+const RULES = { mobile: CHANGE_PASSWORD.mobile, verifyCode: CHANGE_PASSWORD.verifyCode }
+const GAP_SECONDS = 60
+
+/** What the person is told and where he goes on typing. */
+interface Told {
+  readonly at: 'mobile' | 'captcha' | 'code'
+  readonly error?: unknown
+  readonly captcha?: 'captcha_needed' | 'captcha.length'
+  readonly sent?: true
+}
+
+interface Props {
+  /** Why the person is here again. */
+  readonly trouble: unknown
+  readonly onVerified: (ticket: string) => void
+}
+
+/** Phone and picture bring a code; phone and code bring a ticket. */
+export function VerifyPhoneForm({ trouble, onVerified }: Props) {
+  const t = useT()
+  const form = useRules(RULES)
+  const captcha = useCaptcha()
+  const gap = useCountdown('sms-until', GAP_SECONDS)
+  const phone = useRef<HTMLInputElement>(null)
+  const code = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState<Told | undefined>(
+    trouble === undefined ? undefined : { at: 'mobile', error: trouble },
+  )
+  const phoneNumber = normalise(form.values.mobile)
+
+  useEffect(() => {
+    if (told) ({ mobile: phone, captcha: captcha.input, code })[told.at].current?.focus()
+  }, [told, captcha.input])
+
+  const send = async () => {
+    if (gap.left > 0) return
+    setTold(undefined)
+    if (isEmpty(phoneNumber)) form.say('mobile', { key: 'rule.mobile-prompt' })
+    if (isEmpty(phoneNumber) || form.refused(['mobile'])) return phone.current?.focus()
+    const missing = captchaMissing(captcha.text)
+    if (missing) return setTold({ at: 'captcha', captcha: missing })
+    gap.start()
+    try {
+      await call(smsSendXdd, { body: { phoneNumber, purpose: 'forgot', captcha: normaliseCode(captcha.text) } })
+      setTold({ at: 'code', sent: true })
+    } catch (error) {
+      gap.stop()
+      setTold({ at: isCode(error, 'captcha_wrong') ? 'captcha' : 'mobile', error })
+    } finally {
+      captcha.renew()
+    }
+  }
+
+  const verify = async () => {
+    const refused = form.refused()
+    setTold(undefined)
+    if (refused) return (refused === 'mobile' ? phone : code).current?.focus()
+    setBusy(true)
+    try {
+      const body = { phoneNumber, verCode: normaliseCode(form.values.verifyCode) }
+      onVerified((await call(forgetPasswordXdd, { body })).ticket)
+    } catch (error) {
+      setBusy(false)
+      setTold({ at: 'code', error })
+    }
+  }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    // Enter in a form that has no code yet asks for one.
+    void (isEmpty(form.values.verifyCode) && gap.left === 0 ? send() : verify())
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Field
+        label={t('forgot.phone')}
+        icon="phone"
+        ref={phone}
+        name="mobile"
+        type="tel"
+        autoComplete="tel-national"
+        inputMode="tel"
+        placeholder={t('rule.mobile-prompt')}
+        maxLength={32}
+        ruled
+        message={form.failures.mobile && failureText(form.failures.mobile)}
+        value={form.values.mobile}
+        onChange={(event) => form.change('mobile', event.target.value)}
+        onBlur={() => form.leave('mobile')}
+      />
+      <CaptchaField
+        captcha={captcha}
+        ruled
+        message={told?.captcha && say(told.captcha)}
+        idle={gap.left > 0 ? t('forgot.captcha-later') : undefined}
+      />
+      <Field
+        label={t('forgot.code')}
+        icon="message"
+        ref={code}
+        name="verifyCode"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        placeholder={t('forgot.code-hint')}
+        maxLength={16}
+        ruled
+        message={form.failures.verifyCode && failureText(form.failures.verifyCode)}
+        value={form.values.verifyCode}
+        onChange={(event) => form.change('verifyCode', event.target.value)}
+        onBlur={() => form.leave('verifyCode')}
+        beside={<SendCodeButton left={gap.left} onSend={() => void send()} />}
+      />
+      <FormLine good>{told?.sent && t('sms.sent')}</FormLine>
+      <FormLine>{told?.error !== undefined && errorText(told.error)}</FormLine>
+      <SubmitButton busy={busy} text={t('forgot.next')} busyText={t('forgot.busy')} />
+      {gap.left > 0 && <p className={styles.note}>{t('forgot.not-received')}</p>}
+    </form>
+  )
+}
