@@ -1,0 +1,17 @@
+/** `npm run bench [name]`: figures that are a time or a ratio, by hand; results go into docs/measurements.md. */
+import { runMain } from '../scripts/processes/run-main.ts'
+
+const BENCHES: Readonly<Record<string, { says: string; load: () => Promise<{ run: () => Promise<void> }> }>> = {
+  frame: {
+    says: 'CPU of an authenticated empty call ÷ bare node:http; tenant read ÷ same query without tenant',
+    load: () => import('./frame.ts'),
+  },
+}
+
+await runMain('bench', async () => {
+  const [name] = process.argv.slice(2)
+  const bench = name === undefined ? undefined : BENCHES[name]
+  if (bench) return (await bench.load()).run()
+  for (const [known, { says }] of Object.entries(BENCHES)) process.stdout.write(`${known.padEnd(10)} ${says}\n`)
+  if (name !== undefined) throw new Error(`no such bench: ${name}`)
+})
