@@ -66,7 +66,11 @@ export class Client {
     return answer
   }
 
-  async call<R extends Route>(route: R, input: CallInput<R> = {} as CallInput<R>, twist: Twist = {}): Promise<Answer<ReplyOf<R>>> {
+  async call<R extends Route>(
+    route: R,
+    input: CallInput<R> = {} as CallInput<R>,
+    twist: Twist = {},
+  ): Promise<Answer<ReplyOf<R>>> {
     const request = this.prepare(route, input, twist)
     const response = await this.send(request)
     return readAnswer(response, envelopeOf(route) === 'raw')

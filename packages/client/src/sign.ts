@@ -4,6 +4,7 @@ import {
   EMPTY_SHA256,
   formatAuthorization,
   KEY_INFO,
+  mediaTypeOf,
   NONCE_LENGTH,
   type SignedParts,
 } from '@clinker/contract/kernel/signing'
@@ -29,13 +30,13 @@ export interface Unsigned {
 
 export function authorizationFor(signer: Signer, request: Unsigned, ts: number, nonce: string = newNonce()): string {
   const parts: SignedParts = { uid: signer.uid, tid: signer.tid, nonce, ts: String(ts) }
-  const hasBody = request.body !== undefined && request.body.length > 0
+  const body = request.body ?? ''
   const canonical = canonicalRequest({
     ...parts,
     method: request.method,
     url: request.url,
-    mediaType: hasBody ? (request.contentType ?? '').split(';', 1)[0]!.trim() : '',
-    bodyHash: hasBody ? hash('sha256', request.body!, 'hex') : EMPTY_SHA256,
+    mediaType: body.length > 0 ? mediaTypeOf(request.contentType) : '',
+    bodyHash: body.length > 0 ? hash('sha256', body, 'hex') : EMPTY_SHA256,
   })
   if (canonical === undefined) throw new Error('this address cannot be signed')
   return formatAuthorization({ ...parts, mac: createHmac('sha256', signer.key).update(canonical).digest('base64url') })

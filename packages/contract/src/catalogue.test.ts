@@ -60,8 +60,7 @@ describe('the catalogue', () => {
   })
 
   it('knows a permission for every call that asks for one', () => {
-    for (const { route } of ALL_ROUTES) {
-      if (route.access !== 'public' && route.access !== 'signed-in') expect(PERMISSIONS).toHaveProperty([route.access])
-    }
+    const asked = ALL_ROUTES.map(({ route }) => route.access).filter((a) => a !== 'public' && a !== 'signed-in')
+    expect(asked.filter((a) => !(a in PERMISSIONS))).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ export function shippedBatches(loads: readonly Load[]): readonly ShippedBatch[] 
   for (const { customerId, varietyId, outAt, parts } of loads)
     for (const { batch, kg } of parts) {
       let own = byCustomer.get(customerId)
-      if (!own) byCustomer.set(customerId, (own = new Map()))
+      if (!own) byCustomer.set(customerId, (own = new Map<number, ShippedBatch>()))
       const known = own.get(batch.id)
       if (known) {
         known.lastOutAt = outAt

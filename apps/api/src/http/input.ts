@@ -1,6 +1,7 @@
 import { parse as parseForm } from 'node:querystring'
 import type { RouteSpec } from '@clinker/contract/kernel/route'
 import { CompanyQuery } from '@clinker/contract/kernel/ids'
+import { mediaTypeOf } from '@clinker/contract/kernel/signing'
 import { z } from 'zod'
 import { Problem } from './problem.ts'
 
@@ -21,7 +22,7 @@ export function parseParams(route: RouteSpec, raw: unknown): unknown {
 }
 
 export function parseBody(route: RouteSpec, contentType: string | undefined, raw: Buffer | undefined): unknown {
-  const media = (contentType ?? '').split(';', 1)[0]!.trim().toLowerCase()
+  const media = mediaTypeOf(contentType).toLowerCase()
   const empty = raw === undefined || raw.length === 0
   if (!route.body) {
     if (!empty) throw new Problem('bad_input')

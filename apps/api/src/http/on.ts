@@ -197,7 +197,8 @@ export function binder(server: FastifyInstance, frame: Frame): On {
             action: key,
           }
           const { nonce, tid } = caller.authorization
-          return JSON.parse(await writeOnce(store.wire, transaction, { nonce, tokenId: tid, claim, audit }, run))
+          const answer = await writeOnce(store.wire, transaction, { nonce, tokenId: tid, claim, audit }, run)
+          return JSON.parse(answer) as unknown
         },
       }
     }

@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-const HEADERS: Readonly<Record<string, string>> = {
+const HEADERS: Record<string, string> = {
   'content-security-policy': `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -48,7 +48,7 @@ export async function makeServer({ log, onCall, isOutage }: ServerOptions): Prom
       return typeof given === 'string' && /^[A-Za-z0-9-]{8,64}$/.test(given) ? given : randomBytes(16).toString('hex')
     },
     // The router's own refusals (bad escapes in the address) take the same way as ours.
-    frameworkErrors: (error, request, reply) => answer(error, request, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) => void answer(error, request, reply as FastifyReply),
     clientErrorHandler: (error, socket) => {
       if (!socket.writable) return socket.destroy(error)
       const code = (error as { code?: string }).code
@@ -73,7 +73,7 @@ export async function makeServer({ log, onCall, isOutage }: ServerOptions): Prom
   }
 
   server.addHook('onRequest', (request, reply, done) => {
-    for (const name in HEADERS) reply.header(name, HEADERS[name]!)
+    void reply.headers(HEADERS)
     reply.header('x-request-id', request.id)
     done()
   })
@@ -83,11 +83,7 @@ export async function makeServer({ log, onCall, isOutage }: ServerOptions): Prom
   })
   server.setErrorHandler((error, request, reply) => answer(error, request, reply))
   server.setNotFoundHandler((request, reply) =>
-    answer(
-      new Problem('no_such_path', { url: (request.raw.url ?? '').split('?', 1)[0]!.slice(0, 200) }),
-      request,
-      reply,
-    ),
+    answer(new Problem('no_such_path', { url: pathOf(request.raw.url).slice(0, 200) }), request, reply),
   )
   return server
 
@@ -103,6 +99,9 @@ export async function makeServer({ log, onCall, isOutage }: ServerOptions): Prom
       .send(failure(envelopeFor(request), problem, request.id))
   }
 }
+
+/** Without the query: its values never reach an answer or a log. */
+const pathOf = (url = '') => url.replace(/\?.*$/s, '')
 
 function envelopeFor(request: FastifyRequest): Envelope {
   const route = request.routeOptions?.config?.route

@@ -4,6 +4,7 @@ import {
   EMPTY_SHA256,
   KEY_INFO,
   MAX_SKEW_MS,
+  mediaTypeOf,
   parseAuthorization,
   type Authorization,
 } from '@clinker/contract/kernel/signing'
@@ -46,7 +47,7 @@ function macOf(authorization: Authorization, key: Buffer, request: ReceivedReque
     ts: authorization.ts,
     method: request.method,
     url: request.url,
-    mediaType: hasBody ? (request.contentType ?? '').split(';', 1)[0]!.trim() : '',
+    mediaType: hasBody ? mediaTypeOf(request.contentType) : '',
     bodyHash: hasBody ? hash('sha256', request.body, 'hex') : EMPTY_SHA256,
   })
   if (canonical === undefined) throw new Problem('bad_signature')

@@ -95,3 +95,10 @@ function encode(text: string): string {
   if (UNRESERVED.test(text)) return text
   return encodeURIComponent(text).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
 }
+
+/** `application/json; charset=utf-8` → `application/json` */
+export function mediaTypeOf(contentType: string | undefined): string {
+  const text = contentType ?? ''
+  const cut = text.indexOf(';')
+  return (cut < 0 ? text : text.slice(0, cut)).trim()
+}

@@ -53,8 +53,10 @@ async function messages(): Promise<{ phone: string; code: string; text: string; 
     process.env['PG_SUPERUSER_URL'] === undefined ? api.urls.DATABASE_WORKER_URL : superuserUrl(),
     `select payload from graphile_worker._private_jobs order by id`,
   )
-  return rows.map(({ payload }) =>
-    JSON.parse(wrapper.unwrap(Buffer.from(payload.wrapped, 'base64'), SMS_BOUND).toString()),
+  type Message = { phone: string; code: string; text: string; send: boolean }
+  return rows.map(
+    ({ payload }) =>
+      JSON.parse(wrapper.unwrap(Buffer.from(payload.wrapped, 'base64'), SMS_BOUND).toString()) as Message,
   )
 }
 function superuserUrl(): string {

@@ -56,7 +56,9 @@ export function makeSmsCodes(store: CodeStore, throttle: Throttle, budget: SmsBu
         budget.alarm()
         return 'sms_limit'
       }
-      const code = Array.from({ length: CODE_LENGTH }, () => SMS_ALPHABET[randomInt(SMS_ALPHABET.length)]!).join('')
+      const code = Array.from({ length: CODE_LENGTH }, () => SMS_ALPHABET.charAt(randomInt(SMS_ALPHABET.length))).join(
+        '',
+      )
       await store.put(codeKey(order), { secret: code, boundTo: order.boundTo, triesLeft: TRIES }, CODE_MS, now)
       return { code }
     },

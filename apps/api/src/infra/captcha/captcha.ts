@@ -21,7 +21,7 @@ export function makeCaptcha(redis: Redis): Captcha {
   return {
     async create(known, now) {
       const browser = known !== undefined && BROWSER.test(known) ? known : randomText(16)
-      const text = Array.from({ length: LENGTH }, () => CAPTCHA_SIGNS[randomInt(CAPTCHA_SIGNS.length)]!).join('')
+      const text = Array.from({ length: LENGTH }, () => CAPTCHA_SIGNS.charAt(randomInt(CAPTCHA_SIGNS.length))).join('')
       await redis.set(`captcha:${browser}`, `${now + LIFE_MS}:${text}`, 'PX', LIFE_MS)
       return { browser, png: await drawCaptcha(text, even) }
     },

@@ -31,15 +31,14 @@ function drawSign(sign: string, left: number, cell: number, random: Random): str
 
 /** A curve through the corners instead of sharp edges. */
 function smooth(points: readonly (readonly [number, number])[]): string {
-  const [first, ...rest] = points
-  let d = `M${fix(first![0])} ${fix(first![1])}`
-  for (const [i, [x, y]] of rest.entries()) {
-    const next = rest[i + 1]
-    d += next
-      ? `Q${fix(x)} ${fix(y)} ${fix(x + (next[0] - x) * 0.25)} ${fix(y + (next[1] - y) * 0.25)}`
-      : `L${fix(x)} ${fix(y)}`
-  }
-  return d
+  return points
+    .map(([x, y], i) => {
+      if (i === 0) return `M${fix(x)} ${fix(y)}`
+      const next = points[i + 1]
+      if (!next) return `L${fix(x)} ${fix(y)}`
+      return `Q${fix(x)} ${fix(y)} ${fix(x + (next[0] - x) * 0.25)} ${fix(y + (next[1] - y) * 0.25)}`
+    })
+    .join('')
 }
 
 function curves(random: Random): string {
@@ -57,5 +56,5 @@ function dots(random: Random): string {
   ).join('')
 }
 
-const ink = (random: Random) => INKS[Math.floor(random(0, INKS.length))]!
+const ink = (random: Random) => INKS[Math.floor(random(0, INKS.length))] ?? INKS[0]
 const fix = (n: number) => n.toFixed(2)

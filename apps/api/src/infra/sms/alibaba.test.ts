@@ -76,7 +76,7 @@ describe('the adapter', () => {
   })
 
   it('fails when the vendor refuses: a wrong key, or a business code other than OK', async () => {
-    await expect(adapter('another-secret').send(message)).rejects.toThrow()
+    await expect(adapter('another-secret').send(message)).rejects.toThrow(/SignatureDoesNotMatch/)
     expect(seen.at(-1)!.refusal).toBe('signature differs')
     answer = { ...answer, Code: 'isv.BUSINESS_LIMIT_CONTROL' }
     await expect(adapter().send(message)).rejects.toThrow(/isv\.BUSINESS_LIMIT_CONTROL/)

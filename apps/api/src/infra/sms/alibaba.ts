@@ -12,6 +12,17 @@ export interface AlibabaOptions {
 
 const PATIENCE_MS = 5_000
 
+/** What we use of the vendor's packages. */
+interface Dysms {
+  readonly default: new (config: object) => {
+    sendSms(request: object): Promise<{ readonly body?: { readonly code?: string } }>
+  }
+  readonly SendSmsRequest: new (fields: Readonly<Record<string, string>>) => object
+}
+interface OpenApi {
+  readonly Config: new (fields: object) => object
+}
+
 /** CommonJS and slow to start: loaded when the first message leaves. */
 const load = createRequire(import.meta.url)
 
@@ -20,12 +31,10 @@ export function alibabaSms({ signName, templateCode, ...access }: AlibabaOptions
   let ready: ReturnType<typeof connect> | undefined
 
   function connect() {
-    const { default: Client, SendSmsRequest } = load(
-      '@alicloud/dysmsapi20170525',
-    ) as typeof import('@alicloud/dysmsapi20170525')
-    const { Config } = load('@alicloud/openapi-client') as typeof import('@alicloud/openapi-client')
-    const config = new Config({ ...access, connectTimeout: PATIENCE_MS, readTimeout: PATIENCE_MS })
-    return { client: new Client(config as never), SendSmsRequest }
+    const { default: Client, SendSmsRequest } = load('@alicloud/dysmsapi20170525') as Dysms
+    const { Config } = load('@alicloud/openapi-client') as OpenApi
+    const client = new Client(new Config({ ...access, connectTimeout: PATIENCE_MS, readTimeout: PATIENCE_MS }))
+    return { client, SendSmsRequest }
   }
 
   return {
