@@ -101,7 +101,7 @@ export class Alive {
     try {
       await client.query(`set local lock_timeout = '5s'`)
       await client.query('select pg_advisory_xact_lock($1, 0)', [CLASS])
-      void FREE_DEAD
+      await client.query(FREE_DEAD, [this.#pool ?? null])
       await client.query('commit')
     } catch (error) {
       await client.query('rollback').catch(() => {})
