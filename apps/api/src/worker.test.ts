@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -44,7 +44,10 @@ beforeAll(() =>
     create table test_run (n int); create table test_guard (n int primary key); create table test_effect (n int);
     grant select, insert on test_run, test_guard, test_effect to clinker_worker`),
 )
+const children: ChildProcess[] = []
 afterAll(async () => {
+  // A red test leaves its processes behind.
+  for (const child of children) child.kill('SIGKILL')
   await Promise.all(Object.values(pools).map((pool) => pool.end()))
   await database.drop()
 })
@@ -172,6 +175,7 @@ const started = async (entry: URL, extra: Record<string, string> = {}) => {
     env: { ...env, ...extra },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  children.push(child)
   child.stdout.resume()
   await once(child.stdout, 'data')
   return child
