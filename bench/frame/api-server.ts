@@ -1,11 +1,13 @@
 /** The real frame over sessions in memory; BENCH_LOG_LEVEL decides whether the line of a call is written. */
 import type { AddressInfo } from 'node:net'
+import { createSecretKey } from 'node:crypto'
+import { callLine } from '../../apps/api/src/http/call-line.ts'
 import { Door } from '../../apps/api/src/http/admission.ts'
 import { binder, type Store } from '../../apps/api/src/http/on.ts'
 import { makeServer } from '../../apps/api/src/http/server.ts'
 import type { SessionSource, StoredSession } from '../../apps/api/src/http/session.ts'
 import { systemClock } from '../../apps/api/src/infra/clock.ts'
-import { makeLog } from '../../apps/api/src/infra/log.ts'
+import { makeCallLog, makeLog } from '../../apps/api/src/infra/log.ts'
 import { makeMetrics } from '../../apps/api/src/infra/metrics.ts'
 import { cpuMicros, serveJobs } from '../method/child.ts'
 import { PEOPLE, PK56 } from './people.ts'
@@ -26,7 +28,17 @@ const sessions = new Map<string, StoredSession>(
       privacyVersion: '',
       memberships: [company],
     }
-    return [sid, { tokenId: tid, key, user, expiresAt: started + 12 * HOUR_MS, lastActiveAt: started, locked: false }]
+    return [
+      sid,
+      {
+        tokenId: tid,
+        key: createSecretKey(key),
+        user,
+        expiresAt: started + 12 * HOUR_MS,
+        lastActiveAt: started,
+        locked: false,
+      },
+    ]
   }),
 )
 const source: SessionSource = {
@@ -47,28 +59,13 @@ const store: Store = {
   wire: { insertNonce: refuse, insertKey: refuse, findAnswer: refuse, updateAnswer: refuse, insertAudit: refuse },
 }
 
-const log = makeLog(process.env['BENCH_LOG_LEVEL'] ?? 'silent', 'bench')
+const log = makeLog('silent', 'bench')
 const door = new Door(256)
 const metrics = makeMetrics({ calls_inside: () => door.inside })
 const server = await makeServer({
   log,
   isOutage: () => false,
-  // As in app.ts.
-  onCall: (request, reply, problem) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    const status = reply.statusCode
-    metrics.call(route, request.method, status, reply.elapsedTime / 1000)
-    const line = {
-      requestId: request.id,
-      method: request.method,
-      route,
-      status,
-      ms: Math.round(reply.elapsedTime),
-      code: problem?.code,
-    }
-    if (status >= 500) log.warn(line, 'call')
-    else log.info(line, 'call')
-  },
+  onCall: callLine(makeCallLog(process.env['BENCH_LOG_LEVEL'] ?? 'silent', 'bench'), metrics),
 })
 const on = binder(server, {
   store,

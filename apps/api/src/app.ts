@@ -9,6 +9,7 @@ import { makeSmsCodes } from './features/account/sms-codes.ts'
 import { sessionSource } from './features/session/source.ts'
 import { Door } from './http/admission.ts'
 import { binder, type Store } from './http/on.ts'
+import { callLine } from './http/call-line.ts'
 import { bindHealth } from './http/health.ts'
 import { makeRefusals } from './http/refusals.ts'
 import { routeLimits } from './http/route-limits.ts'
@@ -38,11 +39,12 @@ export interface AppOptions {
   readonly config: Config
   readonly clock: Clock
   readonly log: Log
+  readonly callLog: Log
   readonly callsPerMinute?: number
 }
 
 /** Puts the server together; the only place that knows all of its parts. */
-export async function makeApp({ config, clock, log, callsPerMinute }: AppOptions): Promise<App> {
+export async function makeApp({ config, clock, log, callLog, callsPerMinute }: AppOptions): Promise<App> {
   const app = openPool({ url: config.DATABASE_APP_URL, size: config.POOL_SIZE, name: 'clinker-api' })
   const auth = openPool({
     url: config.DATABASE_AUTH_URL,
@@ -63,21 +65,7 @@ export async function makeApp({ config, clock, log, callsPerMinute }: AppOptions
   const server = await makeServer({
     log,
     isOutage: (error) => isOutage(error) || isRedisOutage(error),
-    onCall: (request, reply, problem) => {
-      const route = request.routeOptions.url ?? 'unknown'
-      const status = reply.statusCode
-      metrics.call(route, request.method, status, reply.elapsedTime / 1000)
-      const line = {
-        requestId: request.id,
-        method: request.method,
-        route,
-        status,
-        ms: Math.round(reply.elapsedTime),
-        code: problem?.code,
-      }
-      if (status >= 500) log.warn(line, 'call')
-      else log.info(line, 'call')
-    },
+    onCall: callLine(callLog, metrics),
   })
   const store: Store = {
     readTenant: (tenant, build) => readTenant(app, tenant, build),

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { makeApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { systemClock } from './infra/clock.ts'
-import { makeLog } from './infra/log.ts'
+import { makeCallLog, makeLog } from './infra/log.ts'
 import { serveMetrics } from './infra/metrics.ts'
 
 /** Long enough for a balancer to notice that this process is no longer ready. */
@@ -10,7 +10,7 @@ const DRAIN_MS = 1_000
 
 const config = readConfig(process.env)
 const log = makeLog(config.LOG_LEVEL, 'api')
-const app = await makeApp({ config, clock: systemClock, log })
+const app = await makeApp({ config, clock: systemClock, log, callLog: makeCallLog(config.LOG_LEVEL, 'api') })
 await app.server.listen({ host: config.HOST, port: config.PORT })
 const metrics = await serveMetrics(app.metrics.registry, config.HOST, config.METRICS_PORT)
 log.info({ port: config.PORT }, 'api listens')

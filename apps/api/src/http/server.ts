@@ -37,7 +37,8 @@ export interface ServerOptions {
 export async function makeServer({ log, onCall, isOutage }: ServerOptions): Promise<FastifyInstance> {
   const server = fastify({
     logger: false,
-    trustProxy: 'loopback',
+    // Only the proxy on this machine may say for whom it speaks.
+    trustProxy: (address) => address === '127.0.0.1' || address === '::1',
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,
     connectionTimeout: 15_000,

@@ -1,3 +1,5 @@
+import type { KeyObject } from 'node:crypto'
+
 /** What the frame knows of a session; where it is stored is the business of whoever implements the source. */
 export interface Membership {
   readonly companyId: number
@@ -21,7 +23,8 @@ export interface SessionUser {
 
 export interface StoredSession {
   readonly tokenId: string
-  readonly key: Buffer
+  /** Made once per session: building it for every call costs more than the signature itself. */
+  readonly key: KeyObject
   readonly user: SessionUser
   readonly expiresAt: number
   readonly lastActiveAt: number

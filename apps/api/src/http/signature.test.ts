@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { authorizationFor, signerOf } from '@clinker/client/sign'
 import { parseAuthorization, type Authorization } from '@clinker/contract/kernel/signing'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +9,7 @@ import { checkMac, checkTime, readAuthorization, signingKey, type ReceivedReques
 const TS = 1_790_000_000_000
 const tokenKey = Buffer.alloc(32, 3).toString('base64url')
 const signer = signerOf('10086', 'tid-7f3a', tokenKey)
-const key = signingKey(Buffer.from(tokenKey, 'base64url'), 'tid-7f3a')
+const key = createSecretKey(signingKey(Buffer.from(tokenKey, 'base64url'), 'tid-7f3a'))
 
 /** Seeded, so that a failing change can be found again. */
 let state = 20_261_114

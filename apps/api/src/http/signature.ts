@@ -1,4 +1,4 @@
-import { createHmac, hash, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto'
 import {
   canonicalRequest,
   EMPTY_SHA256,
@@ -32,13 +32,13 @@ export function checkTime(authorization: Authorization, now: number): void {
   if (Math.abs(now - Number(authorization.ts)) > MAX_SKEW_MS) throw new Problem('clock_skew', {}, { serverTime: now })
 }
 
-export function checkMac(authorization: Authorization, key: Buffer, request: ReceivedRequest): void {
+export function checkMac(authorization: Authorization, key: KeyObject, request: ReceivedRequest): void {
   if (!timingSafeEqual(macOf(authorization, key, request), Buffer.from(authorization.mac, 'base64url'))) {
     throw new Problem('bad_signature')
   }
 }
 
-function macOf(authorization: Authorization, key: Buffer, request: ReceivedRequest): Buffer {
+function macOf(authorization: Authorization, key: KeyObject, request: ReceivedRequest): Buffer {
   const hasBody = request.body !== undefined && request.body.length > 0
   const canonical = canonicalRequest({
     uid: authorization.uid,

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { listen } from '../../db/listen.ts'
 import type { Accounts } from '../../db/tenant.ts'
 import type { SessionSource, SessionUser, StoredSession } from '../../http/session.ts'
@@ -77,7 +78,7 @@ export function sessionSource(
 function storedSession(row: SessionRow, wrapper: Wrapper): StoredSession {
   return {
     tokenId: row.token_id,
-    key: wrapper.unwrap(row.key_wrapped, row.token_id),
+    key: createSecretKey(wrapper.unwrap(row.key_wrapped, row.token_id)),
     user: sessionUser(row),
     expiresAt: row.expires_ms,
     lastActiveAt: row.active_ms,
