@@ -101,6 +101,8 @@ describe('judgements', () => {
     expect(failure(judge.judgeNpmPackages(lock, a('1.0.1')))).toContain('a 1.0.0')
     expect(judge.judgeNpmPackages(lock, { packages: {} }).state).toBe('fail')
     expect(judge.judgeNpmPackages(lock, undefined).state).toBe('fail')
+    expect(judge.judgeNpmPackages(lock, { packages: {} }, true).state).toBe('ok')
+    expect(judge.judgeNpmPackages(lock, a('1.0.1'), true).state).toBe('fail')
   })
 
   it('versions: the tried ones are fine, others warn, none fails', () => {

@@ -18,7 +18,8 @@ function node(): Line {
 
 function npmPackages(): Line {
   const lock = readJson<Lock>(join(REPOSITORY, 'package-lock.json')) ?? {}
-  return judgeNpmPackages(lock, readJson<Lock>(join(REPOSITORY, 'node_modules/.package-lock.json')))
+  const partial = process.env['NODE_ENV'] === 'production'
+  return judgeNpmPackages(lock, readJson<Lock>(join(REPOSITORY, 'node_modules/.package-lock.json')), partial)
 }
 
 async function debianPackages(): Promise<Line[]> {
