@@ -1,7 +1,12 @@
 import { account, type AccountDeps } from './features/account/routes.ts'
+import { batches } from './features/batches/routes.ts'
+import { charts } from './features/charts/routes.ts'
 import { companies } from './features/companies/routes.ts'
 import { errorLog } from './features/error-log/routes.ts'
 import { frameState } from './features/frame-state/routes.ts'
+import { home } from './features/home/routes.ts'
+import { limits } from './features/limits/routes.ts'
+import { logs } from './features/logs/routes.ts'
 import { menu } from './features/menu/routes.ts'
 import { session, type SessionDeps } from './features/session/routes.ts'
 import { varieties } from './features/varieties/routes.ts'
@@ -18,4 +23,9 @@ export function bindFeatures(on: On, deps: FeatureDeps): void {
   errorLog(on)
   companies(on)
   varieties(on)
+  home(on)
+  batches(on)
+  charts(on)
+  logs(on)
+  limits(on)
 }

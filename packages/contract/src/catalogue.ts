@@ -1,9 +1,14 @@
 /** Merges what the features declare; one line per feature and kind. */
 import * as account from './account/words.ts'
+import * as batches from './batches/words.ts'
+import * as charts from './charts/words.ts'
 import * as companies from './companies/words.ts'
 import * as errorLog from './error-log/words.ts'
+import * as home from './home/words.ts'
 import * as kernel from './kernel/errors.ts'
 import * as fields from './kernel/field-words.ts'
+import * as limits from './limits/words.ts'
+import * as logs from './logs/words.ts'
 import * as menu from './menu/words.ts'
 import * as session from './session/words.ts'
 import * as varieties from './varieties/words.ts'
@@ -16,6 +21,11 @@ export const ERRORS = {
   ...menu.errors,
   ...errorLog.errors,
   ...varieties.errors,
+  ...home.errors,
+  ...batches.errors,
+  ...charts.errors,
+  ...logs.errors,
+  ...limits.errors,
 }
 
 export const PERMISSIONS = {
@@ -26,6 +36,11 @@ export const PERMISSIONS = {
   ...menu.permissions,
   ...errorLog.permissions,
   ...varieties.permissions,
+  ...home.permissions,
+  ...batches.permissions,
+  ...charts.permissions,
+  ...logs.permissions,
+  ...limits.permissions,
 }
 
 export const WORDS = {
@@ -37,6 +52,11 @@ export const WORDS = {
   ...menu.words,
   ...errorLog.words,
   ...varieties.words,
+  ...home.words,
+  ...batches.words,
+  ...charts.words,
+  ...logs.words,
+  ...limits.words,
 }
 
 export type ErrorCode = keyof typeof ERRORS

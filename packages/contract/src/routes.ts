@@ -1,14 +1,32 @@
 /** Every call of the product, for the server, the access table, tests and generated documents. */
 import * as account from './account/routes.ts'
+import * as batches from './batches/routes.ts'
+import * as charts from './charts/routes.ts'
 import * as companies from './companies/routes.ts'
 import * as errorLog from './error-log/routes.ts'
 import * as frameState from './frame-state/routes.ts'
+import * as home from './home/routes.ts'
 import { isRoute, type Route } from './kernel/route.ts'
 import * as menu from './menu/routes.ts'
+import * as limits from './limits/routes.ts'
+import * as logs from './logs/routes.ts'
 import * as session from './session/routes.ts'
 import * as varieties from './varieties/routes.ts'
 
-const FEATURES = { session, account, menu, frameState, errorLog, companies, varieties }
+const FEATURES = {
+  session,
+  account,
+  menu,
+  frameState,
+  errorLog,
+  companies,
+  varieties,
+  home,
+  batches,
+  charts,
+  logs,
+  limits,
+}
 
 export const ALL_ROUTES: readonly { readonly feature: string; readonly name: string; readonly route: Route }[] =
   Object.entries(FEATURES).flatMap(([feature, module]) =>

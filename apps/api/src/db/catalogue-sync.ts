@@ -2,8 +2,9 @@ import { PERMISSIONS } from '@clinker/contract/catalogue'
 import { MENUS } from '@clinker/contract/menu/menus'
 import { STARTER_ROLES } from '@clinker/contract/menu/roles'
 import pg from 'pg'
+import { syncLimits } from './limit-sync.ts'
 
-/** Brings codes, menus and starter roles of the contract into the database; grants made by administrators stay. */
+/** Brings codes, menus, starter roles, indicators and limits into the database; what administrators changed stays. */
 export async function syncCatalogue(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -55,6 +56,7 @@ export async function syncCatalogue(ownerUrl: string): Promise<void> {
         [code, granted.map((g) => g.code)],
       )
     }
+    await syncLimits(client)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

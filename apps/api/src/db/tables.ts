@@ -98,6 +98,7 @@ export interface DB {
     first_out_at: Moment | null
     version: Generated<number>
     created_at: Generated<Moment>
+    batch_key: Generated<string | null>
   }
   company: {
     company_id: Generated<number>
@@ -140,6 +141,25 @@ export interface DB {
     group_code: string
     method: string
     sort: number
+  }
+  limit_rule: {
+    standard_no: string
+    variety_code: string
+    grade: string
+    indicator_code: string
+    valid_from: string
+    valid_to: string | null
+    op: string
+    lo: string | null
+    hi: string | null
+    dp: number | null
+    judge_mode: string
+    kind: string
+    internal_lo: string | null
+    internal_hi: string | null
+    clause: string | null
+    source: string
+    verified: boolean
   }
   load: {
     company_id: number
@@ -275,6 +295,25 @@ export interface DB {
     audit_id: string
     hash: Buffer
     sealed_at: Generated<Moment>
+  }
+  'wire.browse_log': {
+    day: string
+    log_id: Generated<string>
+    at: Moment
+    user_id: string
+    company_id: number | null
+    refer_code: string
+    refer_name: string
+    path: string
+    from_path: string | null
+    query: string | null
+    stay_ms: number | null
+    client_time: string | null
+    uuid: string | null
+    terminal: string | null
+    screen: string | null
+    app_version: string | null
+    agent: string
   }
   'wire.idempotency': {
     user_id: string

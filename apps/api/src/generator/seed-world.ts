@@ -27,7 +27,7 @@ export interface Seeded {
 
 const LOCK = 727_002
 /** Everything a world fills; sessions and what hangs on these rows goes with them. */
-const EMPTIED = `world, planted_anomaly, shipped_batch, load_batch, load, specimen, result, batch, indicator, variety,
+const EMPTIED = `world, planted_anomaly, shipped_batch, load_batch, load, specimen, result, batch, variety,
   company_customer, customer, company, auth.session, auth.user_role, auth.membership, auth.app_user`
 const SEQUENCES = [
   ['public.company', 'company_id'],

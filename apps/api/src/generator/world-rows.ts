@@ -1,4 +1,3 @@
-import { INDICATORS } from '@clinker/domain/cement/indicators'
 import { managerOf } from './accounts.ts'
 import { HOUR, dayOf, timeText } from './calendar.ts'
 import { table, type TableRows } from './table-rows.ts'
@@ -53,18 +52,6 @@ export function worldRows(world: World): readonly TableRows[] {
           v.id,
           true,
         ]),
-    ),
-    table('public.indicator', 'indicator_code, unit, dp, direction, age_days, group_code, method, sort', () =>
-      INDICATORS.map((i, sort) => [
-        i.code,
-        i.unit,
-        i.dp ?? 0,
-        i.direction,
-        i.ageDays ?? null,
-        i.group,
-        i.method,
-        sort + 1,
-      ]),
     ),
     table(
       'auth.app_user',

@@ -5,12 +5,16 @@ export interface ForeignIds {
   readonly company: string
   /** A session of another user. */
   readonly session: string
+  /** A batch of the caller's first company that went to other customers only. */
+  readonly batch: string
 }
 
 /** Ids that belong to the caller. */
 export interface OwnIds {
   /** Another open session of the same user. */
   readonly session: string
+  /** A batch of the caller's first company that was shipped to it. */
+  readonly batch: string
 }
 
 type ExampleInput = Readonly<Partial<Record<'query' | 'params', Readonly<Record<string, unknown>>>>> & {
@@ -62,6 +66,21 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
   saveTabs: { input: { body: { tabs: [], active: '' } }, foreign: company },
   logErrors: { input: { body: [REPORT] }, foreign: company },
   listErrors: { foreign: company, account: 'manager' },
+  simpleHomePage: { foreign: company },
+  detailHomePage: { foreign: company },
+  outboundNnumTotal: { foreign: company, input: { query: { groupBy: 'PLANT' } } },
+  batchNumIndicator: {
+    input: (own) => ({ query: { batchNum: own.batch } }),
+    foreign: { ...company, 'query.batchNum': (ids) => ids.batch },
+  },
+  allOutboundBatchNumIndicator: { foreign: company, input: { query: { limit: 50 } } },
+  countAllOutboundBatchNumIndicatorValue: { foreign: company },
+  allOutboundBatchNumLine: {
+    foreign: company,
+    input: { query: { cementVariety: 'V1001', indicatorCode: 'CS3', chart: 'XMR' } },
+  },
+  saveXdd: { foreign: company, input: { body: [{ referCode: 'home', referName: 'home', path: '/home' }] } },
+  limitList: { foreign: company, account: 'manager' },
   siteInfo: {},
   createImgCaptcha: {},
   smsSendXdd: {},

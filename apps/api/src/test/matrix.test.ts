@@ -11,6 +11,7 @@ import { startApi, type TestApi } from './start.ts'
 
 let api: TestApi
 let foreign: ForeignIds
+let ownBatch: string
 /** Texts that an account may never see: of companies it is not in and, for customers, of other customers. */
 let secrets: Readonly<Record<'customer' | 'manager', readonly string[]>>
 
@@ -21,7 +22,12 @@ beforeAll(async () => {
     `select pk56 from company where company_id not in
        (select company_id from auth.membership join auth.app_user using (user_id) where user_name = 'customer') limit 1`,
   )
-  foreign = { company: other!.pk56, session: (await api.signedIn('customer2')).signer!.tid }
+  foreign = {
+    company: other!.pk56,
+    session: (await api.signedIn('customer2')).signer!.tid,
+    batch: await batchOf('customer', false),
+  }
+  ownBatch = await batchOf('customer', true)
   secrets = { customer: await hiddenFrom('customer'), manager: await hiddenFrom('manager') }
   // A member of the same company and customer whose roles grant nothing.
   await asSeed(
@@ -49,6 +55,20 @@ async function hiddenFrom(account: string): Promise<string[]> {
   return rows.map((row) => row.text)
 }
 
+/** A batch of the account's first company that did, or did not, go to its customer. */
+async function batchOf(account: string, own: boolean): Promise<string> {
+  const [batch] = await asSeed<{ batch_num: string }>(
+    api.urls.DATABASE_SEED_URL,
+    `with me as (select u.customer_id, m.company_id from auth.app_user u join auth.membership m using (user_id)
+       where user_name = $1 order by m.sort limit 1)
+     select b.batch_num from batch b, me where b.company_id = me.company_id and b.first_out_at is not null and $2 = exists
+       (select 1 from shipped_batch s where s.company_id = b.company_id and s.batch_id = b.batch_id and s.customer_id = me.customer_id)
+     order by 1 limit 1`,
+    [account, own],
+  )
+  return batch!.batch_num
+}
+
 const accountOf = (example: RouteExample) => example.account ?? 'customer'
 
 const routes = ALL_ROUTES.map(({ name, route }) => ({ name, route, example: EXAMPLES[name] as RouteExample }))
@@ -58,7 +78,9 @@ const signed = guarded.filter(({ route }) => route.signed !== false)
 async function inputOf(example: RouteExample): Promise<CallInput<Route>> {
   const { input = {} } = example
   const made =
-    typeof input === 'function' ? input({ session: (await api.signedIn(accountOf(example))).signer!.tid }) : input
+    typeof input === 'function'
+      ? input({ session: (await api.signedIn(accountOf(example))).signer!.tid, batch: ownBatch })
+      : input
   return made as unknown as CallInput<Route>
 }
 

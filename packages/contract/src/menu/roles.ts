@@ -11,8 +11,8 @@ interface StarterRole {
   readonly elements: readonly Permission[] | 'all'
 }
 
-const EVERYONE: readonly Permission[] = ['variety:read']
-const STAFF: readonly Permission[] = [...EVERYONE, 'error-log:read']
+const EVERYONE: readonly Permission[] = ['variety:read', 'home:read', 'batch:read', 'chart:read']
+const STAFF: readonly Permission[] = [...EVERYONE, 'error-log:read', 'limit:read']
 
 /** Roles a new installation starts with; administrators change them afterwards. */
 export const STARTER_ROLES: Readonly<Record<string, StarterRole>> = {

@@ -1,0 +1,95 @@
+import { addDays } from '@clinker/domain/cement/due-dates'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../db.ts'
+import type { Period, Scope } from './scope.ts'
+
+export interface BatchFilter extends Scope {
+  readonly varietyIds: readonly number[]
+  /** Days in which the batch first left, for this caller. */
+  readonly period: Period
+  /** Beginning of a batch number, as a key. */
+  readonly key?: string | undefined
+  /** What was in the books at this moment. */
+  readonly moment: Date
+  /** Only these indicators; all when absent. */
+  readonly codes?: readonly string[] | undefined
+}
+
+export interface SeenBatch {
+  readonly batch_id: string
+  readonly batch_num: string
+  readonly variety_id: number
+  readonly produced_on: string
+  readonly out_on: string
+  readonly planned_kg: string
+  readonly kg: string
+  /** Values by indicator, as text with all their decimals. */
+  readonly known: Readonly<Record<string, string>>
+  readonly as_of: string | null
+}
+
+export const byProduction = (a: SeenBatch, b: SeenBatch): number => {
+  if (a.produced_on !== b.produced_on) return a.produced_on < b.produced_on ? -1 : 1
+  return Number(BigInt(a.batch_id) - BigInt(b.batch_id))
+}
+
+const keyRange = (key: string | undefined): RawBuilder<unknown> =>
+  key === undefined ? sql`` : sql` and b.batch_key >= ${key} and b.batch_key < ${`${key}\u{10FFFF}`}`
+
+/** Batches of the filter as this caller sees them: for a customer from what was shipped to it, for staff from the plant's list. */
+function seen({ companyId, customerId, varietyIds, period, key }: BatchFilter): RawBuilder<unknown> {
+  const [from, until] = [period.from, addDays(period.to, 1)]
+  if (customerId === null)
+    return sql`
+      select b.company_id, b.batch_id, b.first_out_at as out_at, null::bigint as kg from batch b
+      where b.company_id = ${companyId} and b.variety_id = any (${varietyIds}::int[])
+        and b.first_out_at >= ${from}::timestamptz and b.first_out_at < ${until}::timestamptz${keyRange(key)}`
+  const joined =
+    key === undefined ? sql`` : sql` join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id`
+  return sql`
+      select s.company_id, s.batch_id, s.first_out_at as out_at, s.kg from shipped_batch s${joined}
+      where s.company_id = ${companyId} and s.customer_id = ${customerId} and s.variety_id = any (${varietyIds}::int[])
+        and s.first_out_at >= ${from}::timestamptz and s.first_out_at < ${until}::timestamptz${keyRange(key)}`
+}
+
+export type Order =
+  | { readonly by: 'produced' }
+  /** Newest departure first. */
+  | { readonly by: 'departure'; readonly limit: number; readonly offset: number }
+
+/** The batches with what the books said of them at the moment. */
+export async function findBatches(db: Db, filter: BatchFilter, order: Order): Promise<readonly SeenBatch[]> {
+  const { codes, moment } = filter
+  const page =
+    order.by === 'produced'
+      ? sql``
+      : sql` order by out_at desc, batch_id desc limit ${order.limit} offset ${order.offset}`
+  const sorted = order.by === 'produced' ? sql`b.produced_on, b.batch_id` : sql`p.out_at desc, p.batch_id desc`
+  const kg =
+    filter.customerId === null
+      ? sql`coalesce((select sum(s.kg) from shipped_batch s where s.company_id = p.company_id and s.batch_id = p.batch_id), 0)::bigint`
+      : sql`p.kg`
+  const { rows } = await sql<SeenBatch & { known: SeenBatch['known'] | null }>`
+    with seen as (${seen(filter)}), page as materialized (select * from seen${page})
+    select b.batch_id, b.batch_num, b.variety_id, b.produced_on, to_char(p.out_at, 'YYYY-MM-DD') as out_on, b.planned_kg, ${kg} as kg,
+      r.known, r.as_of
+    from page p
+    join batch b on b.company_id = p.company_id and b.batch_id = p.batch_id
+    left join lateral (
+      select json_object_agg(r.indicator_code, r.value::text) as known, to_char(max(r.recorded_at), 'YYYY-MM-DD HH24:MI:SS') as as_of
+      from result r
+      where r.company_id = p.company_id and r.batch_id = p.batch_id and r.value is not null
+        and r.recorded_at <= ${moment} and (r.replaced_at is null or r.replaced_at > ${moment})
+        ${codes === undefined ? sql`` : sql`and r.indicator_code = any (${codes}::text[])`}
+    ) r on true
+    order by ${sorted}
+  `.execute(db)
+  return rows.map((row) => ({ ...row, known: row.known ?? {} }))
+}
+
+export async function countBatches(db: Db, filter: BatchFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with seen as (${seen(filter)}) select count(*)::int as n from seen
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,86 @@
+import type { LimitRow } from '@clinker/domain/cement/limit-row'
+import { indicatorOf } from '@clinker/domain/cement/indicators'
+import { limitsFor } from '@clinker/domain/cement/limits'
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
+
+/** A limit with the plant's own lines inside it. */
+export interface StoredLimit extends LimitRow {
+  readonly internalLo: string | undefined
+  readonly internalHi: string | undefined
+}
+
+interface Row {
+  readonly standard_no: string
+  readonly variety_code: string
+  readonly grade: string
+  readonly indicator_code: string
+  readonly valid_from: string
+  readonly valid_to: string | null
+  readonly op: LimitRow['op']
+  readonly lo: string | null
+  readonly hi: string | null
+  readonly dp: number | null
+  readonly judge_mode: LimitRow['mode']
+  readonly kind: LimitRow['kind']
+  readonly internal_lo: string | null
+  readonly internal_hi: string | null
+  readonly clause: string | null
+  readonly verified: boolean
+}
+
+/** Every dated row of these varieties. */
+export async function findLimits(db: Db, varietyCodes: readonly string[]): Promise<Limits> {
+  const { rows } = await sql<Row>`
+    select standard_no, variety_code, grade, indicator_code, valid_from, valid_to, op, lo, hi, dp, judge_mode, kind,
+      internal_lo, internal_hi, clause, verified
+    from limit_rule where variety_code = any (${varietyCodes}::text[])
+    order by variety_code, grade, indicator_code, valid_from
+  `.execute(db)
+  return limitsOf(rows.map(stored))
+}
+
+const stored = (row: Row): StoredLimit => ({
+  standard: row.standard_no,
+  clause: row.clause ?? undefined,
+  variety: row.variety_code,
+  grade: row.grade,
+  indicator: row.indicator_code,
+  unit: indicatorOf(row.indicator_code)?.unit ?? '',
+  op: row.op,
+  lo: row.lo ?? undefined,
+  hi: row.hi ?? undefined,
+  dp: row.dp ?? undefined,
+  method: indicatorOf(row.indicator_code)?.method ?? '',
+  kind: row.kind,
+  mode: row.judge_mode,
+  confidence: row.verified ? 'H' : 'M',
+  verified: row.verified,
+  validFrom: row.valid_from,
+  validTo: row.valid_to ?? undefined,
+  internalLo: row.internal_lo ?? undefined,
+  internalHi: row.internal_hi ?? undefined,
+})
+
+export interface Product {
+  readonly variety_code: string
+  readonly grade: string
+}
+
+/** Limits by indicator for a product made on a day. */
+export type Limits = (product: Product, producedOn: string) => ReadonlyMap<string, StoredLimit>
+
+/** Few products and days are asked for over and over: each answer is made once. */
+function limitsOf(rows: readonly StoredLimit[]): Limits {
+  const made = new Map<string, ReadonlyMap<string, StoredLimit>>()
+  return ({ variety_code: variety, grade }, producedOn) => {
+    const key = `${variety} ${grade} ${producedOn}`
+    let found = made.get(key)
+    if (!found) {
+      const held = limitsFor({ variety, grade, producedOn }, rows) as readonly StoredLimit[]
+      found = new Map(held.map((row) => [row.indicator, row]))
+      made.set(key, found)
+    }
+    return found
+  }
+}

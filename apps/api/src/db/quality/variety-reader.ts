@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
+import type { Scope } from './scope.ts'
+
+export interface VarietyRow {
+  readonly variety_id: number
+  readonly cement_variety: string
+  readonly variety_code: string
+  readonly grade: string
+  readonly show_name: string
+  readonly pack_type: 'BULK' | 'BAG'
+}
+
+export interface VarietyChoice {
+  readonly cementVariety?: string | undefined
+  readonly packType?: 'BULK' | 'BAG' | undefined
+}
+
+/** Varieties a filter means, also retired ones: their batches stay. */
+export async function findVarieties(
+  db: Db,
+  { cementVariety, packType }: VarietyChoice,
+): Promise<readonly VarietyRow[]> {
+  const { rows } = await sql<VarietyRow>`
+    select variety_id, cement_variety, variety_code, grade, show_name, pack_type from variety
+    where (${cementVariety ?? null}::text is null or cement_variety = ${cementVariety ?? null})
+      and (${packType ?? null}::text is null or pack_type = ${packType ?? null})
+    order by sort
+  `.execute(db)
+  return rows
+}
+
+/** The variety that left last for this caller; the first of the list when none ever did. */
+export async function findDefaultVariety(
+  db: Db,
+  { companyId, customerId }: Scope,
+  packType: VarietyChoice['packType'],
+): Promise<VarietyRow | undefined> {
+  const newest =
+    customerId === null
+      ? sql`select b.first_out_at from batch b where b.company_id = ${companyId} and b.variety_id = v.variety_id
+          and b.first_out_at is not null order by b.first_out_at desc limit 1`
+      : sql`select s.first_out_at from shipped_batch s where s.company_id = ${companyId} and s.customer_id = ${customerId}
+          and s.variety_id = v.variety_id order by s.first_out_at desc limit 1`
+  const { rows } = await sql<VarietyRow>`
+    select v.variety_id, v.cement_variety, v.variety_code, v.grade, v.show_name, v.pack_type
+    from variety v left join lateral (${newest}) l on true
+    where (${packType ?? null}::text is null or v.pack_type = ${packType ?? null})
+    order by l.first_out_at desc nulls last, v.enabled desc, v.sort limit 1
+  `.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,108 @@
+import type { batchNumIndicator } from '@clinker/contract/batches/routes'
+import type { ReplyInput } from '@clinker/contract/kernel/route'
+import { addDays, dueDates } from '@clinker/domain/cement/due-dates'
+import { INDICATORS, type Indicator } from '@clinker/domain/cement/indicators'
+import type { Band } from '../../db/quality/forecast-reader.ts'
+import type { Limits, StoredLimit } from '../../db/quality/limit-reader.ts'
+import {
+  boundsText,
+  dueDays,
+  earliest,
+  indicatorName,
+  limitText,
+  newest,
+  shown,
+  tonnes,
+  verdictNow,
+  verdictText,
+} from '../../db/quality/shown.ts'
+import type { BatchInFull, Entry } from './queries.ts'
+
+type Answer = ReplyInput<typeof batchNumIndicator>
+type Row = Answer['indicatorList'][number]
+
+const number = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
+
+/** What held at the moment, by indicator. */
+export function currentValues(entries: readonly Entry[]): Readonly<Record<string, string>> {
+  const known: Record<string, string> = {}
+  for (const { code, value, current } of entries) if (current && value !== null) known[code] = value
+  return known
+}
+
+interface Parts {
+  readonly batch: BatchInFull
+  readonly limits: Limits
+  /** Inner lines and open questions about limits are not for customers. */
+  readonly staff: boolean
+  readonly band: Band | undefined
+}
+
+export function inFull({ batch, limits, staff, band }: Parts): Answer {
+  const held = limits(batch, batch.produced_on)
+  const known = currentValues(batch.entries)
+  const verdict = verdictNow(held, known)
+  const clocks = dueDates({ producedOn: batch.produced_on, firstOutOn: batch.left_on ?? undefined }, undefined)
+  const listed = INDICATORS.filter(({ code }) => held.has(code) || known[code] !== undefined)
+  return {
+    batchNum: batch.batch_num,
+    pkOrg: batch.pk56,
+    unitname: batch.unitname,
+    cementVariety: batch.cement_variety,
+    showName: batch.show_name,
+    standardNo: batch.standard_no,
+    packType: batch.pack_type,
+    tonnage: tonnes(batch.planned_kg),
+    outboundNum: tonnes(batch.kg),
+    produceDate: batch.produced_on,
+    firstOutDate: batch.out_on,
+    verdict,
+    verdictText: verdictText(verdict),
+    d28DueDate: clocks.strength28On,
+    sealUntil: clocks.sealUntil ?? null,
+    additionList: [],
+    gypsum: null,
+    grindingAid: null,
+    indicatorList: listed.map((indicator) =>
+      rowOf(indicator, { batch, limit: held.get(indicator.code), value: known[indicator.code], staff, band }),
+    ),
+    slipList: [],
+    asOf: newest(batch.entries.map((entry) => entry.recordedAt)),
+    nextDueDate: earliest(dueDays(batch.produced_on, held, known)),
+  }
+}
+
+interface RowParts extends Pick<Parts, 'batch' | 'staff' | 'band'> {
+  readonly limit: StoredLimit | undefined
+  readonly value: string | undefined
+}
+
+function rowOf(indicator: Indicator, { batch, limit, value, staff, band }: RowParts): Row {
+  const { code } = indicator
+  const entries = batch.entries.filter((entry) => entry.code === code)
+  const cell = shown(code, value, limit)
+  const due = cell.state === 'PENDING' && indicator.ageDays !== undefined
+  return {
+    groupCode: indicator.group,
+    indicatorCode: code,
+    indicatorName: indicatorName(code),
+    unit: indicator.unit,
+    limitOp: limit?.op ?? null,
+    limitLo: number(limit?.lo),
+    limitHi: number(limit?.hi),
+    limitText: limitText(limit),
+    innerText: staff ? (boundsText(limit?.internalLo, limit?.internalHi) ?? null) : null,
+    limitVerified: staff && limit ? limit.verified : null,
+    ...cell,
+    methodNo: indicator.method,
+    testDate: entries.find((entry) => entry.current)?.testOn ?? null,
+    dueDate: due ? addDays(batch.produced_on, indicator.ageDays ?? 0) : null,
+    forecast: code === 'CS28' && cell.state === 'PENDING' ? (band ?? null) : null,
+    versions: entries.length > 1 ? entries.map((entry) => versionOf(code, entry, limit)) : [],
+  }
+}
+
+function versionOf(code: string, entry: Entry, limit: StoredLimit | undefined): Row['versions'][number] {
+  const { value, valueText } = shown(code, entry.value ?? undefined, limit)
+  return { version: entry.version, value, valueText, reason: entry.reason, recordedAt: entry.recordedAt }
+}

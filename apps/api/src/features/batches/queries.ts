@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { Scope } from '../../db/quality/scope.ts'
+import type { VarietyRow } from '../../db/quality/variety-reader.ts'
+
+export interface Entry {
+  readonly code: string
+  readonly version: number
+  readonly value: string | null
+  readonly reason: string | null
+  readonly recordedAt: string
+  readonly testOn: string
+  /** The version that held at the moment. */
+  readonly current: boolean
+}
+
+export interface BatchInFull extends VarietyRow {
+  readonly batch_num: string
+  readonly pk56: string
+  readonly unitname: string
+  readonly standard_no: string
+  readonly produced_on: string
+  readonly planned_kg: string
+  /** First day it left the plant for anyone: the clock of the sealed sample. */
+  readonly left_on: string | null
+  /** First day it left for this caller. */
+  readonly out_on: string | null
+  readonly kg: string
+  readonly entries: readonly Entry[]
+}
+
+/** One batch this caller may see, with every version that was in the books at the moment. */
+export async function findBatch(
+  db: Db,
+  { companyId, customerId }: Scope,
+  { key, typed, moment }: { readonly key: string; readonly typed: string; readonly moment: Date },
+): Promise<BatchInFull | undefined> {
+  const { rows } = await sql<BatchInFull>`
+    select b.batch_num, k.pk56, k.unitname, v.variety_id, v.cement_variety, v.variety_code, v.grade, v.show_name, v.pack_type,
+      b.standard_no, b.produced_on, b.planned_kg, to_char(b.first_out_at, 'YYYY-MM-DD') as left_on,
+      to_char(s.out_at, 'YYYY-MM-DD') as out_on, coalesce(s.kg, 0)::bigint as kg, coalesce(r.entries, '[]') as entries
+    from batch b
+    join company k on k.company_id = b.company_id
+    join variety v on v.variety_id = b.variety_id
+    left join lateral (
+      select sum(s.kg) as kg, min(s.first_out_at) as out_at from shipped_batch s
+      where s.company_id = b.company_id and s.batch_id = b.batch_id
+        and (${customerId}::int is null or s.customer_id = ${customerId})
+    ) s on true
+    left join lateral (
+      select json_agg(json_build_object('code', r.indicator_code, 'version', r.version, 'value', r.value::text, 'reason', r.reason,
+        'recordedAt', to_char(r.recorded_at, 'YYYY-MM-DD HH24:MI:SS'), 'testOn', to_char(r.test_at, 'YYYY-MM-DD'),
+        'current', r.replaced_at is null or r.replaced_at > ${moment}) order by r.version desc) as entries
+      from result r where r.company_id = b.company_id and r.batch_id = b.batch_id and r.recorded_at <= ${moment}
+    ) r on true
+    where b.company_id = ${companyId} and b.batch_key = ${key}
+    order by b.batch_num = ${typed} desc, b.produced_on desc limit 1
+  `.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,95 @@
+import {
+  allOutboundBatchNumIndicator,
+  batchNumIndicator,
+  countAllOutboundBatchNumIndicatorValue,
+} from '@clinker/contract/batches/routes'
+import { normaliseCode } from '@clinker/contract/kernel/fields/normalise'
+import { countBatches, findBatches, type BatchFilter } from '../../db/quality/batch-reader.ts'
+import type { Db } from '../../db/db.ts'
+import { bandOf, findPairs } from '../../db/quality/forecast-reader.ts'
+import { findLimits } from '../../db/quality/limit-reader.ts'
+import { batchKeyOf, dayAt, periodOf, type Scope } from '../../db/quality/scope.ts'
+import { earliest, newest } from '../../db/quality/shown.ts'
+import { findVarieties, type VarietyChoice } from '../../db/quality/variety-reader.ts'
+import type { On } from '../../http/context.ts'
+import { Problem } from '../../http/problem.ts'
+import { currentValues, inFull } from './in-full.ts'
+import { findBatch } from './queries.ts'
+import { captions, columnsOf, countsOf, dueOf, judged, rowOf } from './table.ts'
+
+interface TableQuery extends VarietyChoice {
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+  readonly batchNum?: string | undefined
+  readonly indicatorCodes?: readonly string[] | undefined
+}
+
+export function batches(on: On): void {
+  on(batchNumIndicator, async ({ company, session, query, readMany, now }) => {
+    const scope = { companyId: company.companyId, customerId: session.user.customerId }
+    const wanted = { key: batchKeyOf(query.batchNum), typed: normaliseCode(query.batchNum), moment: new Date(now) }
+    return readMany(async (db) => {
+      const batch = await findBatch(db, scope, wanted)
+      if (!batch) throw new Problem('not_found')
+      const known = currentValues(batch.entries)
+      const open = known['CS28'] === undefined && known['CS3'] !== undefined
+      const [limits, pairs] = await Promise.all([
+        findLimits(db, [batch.variety_code]),
+        open ? findPairs(db, scope.companyId, batch.variety_id, now) : [],
+      ])
+      return inFull({ batch, limits, staff: scope.customerId === null, band: bandOf(pairs, known['CS3']) })
+    })
+  })
+
+  on(allOutboundBatchNumIndicator, async ({ company, session, query, readMany, now }) =>
+    readMany(async (db) => {
+      const scope = { companyId: company.companyId, customerId: session.user.customerId }
+      const { page, limit } = query
+      const table = await prepare(db, scope, query, now)
+      const [total, seen] = await Promise.all([
+        countBatches(db, table.filter),
+        findBatches(db, table.filter, { by: 'departure', limit, offset: (page - 1) * limit }),
+      ])
+      const rows = judged(seen, table.varieties, table.limits)
+      const today = dayAt(now)
+      return {
+        columns: table.columns,
+        rows: rows.map((row) => rowOf(row, table.codes)),
+        total,
+        page,
+        limit,
+        asOf: newest(seen.map((batch) => batch.as_of)),
+        nextDueDate: earliest(rows.flatMap(dueOf).filter((day) => day >= today)),
+      }
+    }),
+  )
+
+  on(countAllOutboundBatchNumIndicatorValue, async ({ company, session, query, readMany, now }) =>
+    readMany(async (db) => {
+      const scope = { companyId: company.companyId, customerId: session.user.customerId }
+      const { filter, varieties, limits, codes, columns } = await prepare(db, scope, query, now)
+      const seen = await findBatches(db, { ...filter, codes }, { by: 'produced' })
+      return countsOf(judged(seen, varieties, limits), codes, columns)
+    }),
+  )
+}
+
+/** What a table and the figures under it share. */
+async function prepare(db: Db, scope: Scope, query: TableQuery, now: number) {
+  const varieties = await findVarieties(db, query)
+  if (varieties.length === 0) throw new Problem('not_found')
+  const limits = await findLimits(
+    db,
+    varieties.map((variety) => variety.variety_code),
+  )
+  const period = periodOf(query, now)
+  const codes = columnsOf(query.indicatorCodes, varieties, limits, period.to)
+  const filter: BatchFilter = {
+    ...scope,
+    varietyIds: varieties.map((variety) => variety.variety_id),
+    period,
+    key: query.batchNum === undefined ? undefined : batchKeyOf(query.batchNum),
+    moment: new Date(now),
+  }
+  return { filter, varieties, limits, codes, columns: captions(codes, varieties, limits, period.to) }
+}

@@ -1,0 +1,122 @@
+import type {
+  allOutboundBatchNumIndicator,
+  countAllOutboundBatchNumIndicatorValue,
+} from '@clinker/contract/batches/routes'
+import type { ReplyInput } from '@clinker/contract/kernel/route'
+import { indicatorOf, INDICATORS } from '@clinker/domain/cement/indicators'
+import type { SeenBatch } from '../../db/quality/batch-reader.ts'
+import type { Limits, StoredLimit } from '../../db/quality/limit-reader.ts'
+import {
+  commonLimit,
+  dueDays,
+  indicatorName,
+  limitText,
+  shown,
+  tonnes,
+  verdictNow,
+  verdictText,
+  type Shown,
+} from '../../db/quality/shown.ts'
+import { passesOf, statOf } from '../../db/quality/statistics.ts'
+import type { VarietyRow } from '../../db/quality/variety-reader.ts'
+
+type Table = ReplyInput<typeof allOutboundBatchNumIndicator>
+type Counts = ReplyInput<typeof countAllOutboundBatchNumIndicatorValue>
+
+/** Indicators a table shows: those asked for, or all that decide a batch of one of the varieties, in the order of a report. */
+export function columnsOf(
+  asked: readonly string[] | undefined,
+  varieties: readonly VarietyRow[],
+  limits: Limits,
+  day: string,
+): readonly string[] {
+  const deciding = (code: string) =>
+    varieties.some((variety) => {
+      const limit = limits(variety, day).get(code)
+      return limit?.kind === 'OUT' && limit.op !== 'INFO'
+    })
+  return INDICATORS.map(({ code }) => code).filter((code) => (asked ? asked.includes(code) : deciding(code)))
+}
+
+export function captions(
+  codes: readonly string[],
+  varieties: readonly VarietyRow[],
+  limits: Limits,
+  day: string,
+): Table['columns'] {
+  return codes.map((code) => {
+    const { unit, dp } = indicatorOf(code) ?? { unit: '', dp: undefined }
+    return {
+      code,
+      caption: unit === '' ? indicatorName(code) : `${indicatorName(code)}(${unit})`,
+      dp: dp ?? null,
+      limitText: limitText(commonLimit(varieties.map((variety) => limits(variety, day).get(code)))),
+    }
+  })
+}
+
+export interface JudgedBatch {
+  readonly batch: SeenBatch
+  readonly variety: VarietyRow
+  readonly held: ReadonlyMap<string, StoredLimit>
+}
+
+export function judged(
+  batches: readonly SeenBatch[],
+  varieties: readonly VarietyRow[],
+  limits: Limits,
+): readonly JudgedBatch[] {
+  const byId = new Map(varieties.map((variety) => [variety.variety_id, variety]))
+  return batches.flatMap((batch) => {
+    const variety = byId.get(batch.variety_id)
+    return variety ? [{ batch, variety, held: limits(variety, batch.produced_on) }] : []
+  })
+}
+
+const each = <T>(codes: readonly string[], pick: (code: string) => T): Record<string, T> =>
+  Object.fromEntries(codes.map((code) => [code, pick(code)]))
+
+export function rowOf({ batch, variety, held }: JudgedBatch, codes: readonly string[]): Table['rows'][number] {
+  const cells = new Map<string, Shown>(codes.map((code) => [code, shown(code, batch.known[code], held.get(code))]))
+  const verdict = verdictNow(held, batch.known)
+  const cell = (code: string) => cells.get(code) ?? shown(code, undefined, undefined)
+  return {
+    batchNum: batch.batch_num,
+    cementVariety: variety.cement_variety,
+    showName: variety.show_name,
+    produceDate: batch.produced_on,
+    outboundDate: batch.out_on,
+    tonnage: tonnes(batch.planned_kg),
+    outboundNum: tonnes(batch.kg),
+    verdict,
+    verdictText: verdictText(verdict),
+    values: each(codes, (code) => cell(code).value),
+    texts: each(codes, (code) => cell(code).valueText),
+    states: each(codes, (code) => cell(code).state),
+  }
+}
+
+export const dueOf = ({ batch, held }: JudgedBatch): readonly string[] => dueDays(batch.produced_on, held, batch.known)
+
+export function countsOf(rows: readonly JudgedBatch[], codes: readonly string[], fallback: Table['columns']): Counts {
+  return codes.map((code, i) => {
+    const values = rows.flatMap(({ batch, held }) => {
+      const value = batch.known[code]
+      return value === undefined ? [] : [{ value, limit: held.get(code) }]
+    })
+    const { unit = '', dp } = indicatorOf(code) ?? {}
+    const text =
+      rows.length > 0 ? limitText(commonLimit(rows.map(({ held }) => held.get(code)))) : fallback[i]?.limitText
+    return {
+      indicatorCode: code,
+      indicatorName: indicatorName(code),
+      unit,
+      ...statOf(
+        values.map(({ value }) => value),
+        dp,
+      ),
+      ...passesOf(values),
+      limitText: text ?? '-',
+    }
+  })
+}

@@ -1,0 +1,89 @@
+import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
+import { indicatorOf } from '@clinker/domain/cement/indicators'
+import { byProduction, findBatches, type BatchFilter } from '../../db/quality/batch-reader.ts'
+import { findLimits } from '../../db/quality/limit-reader.ts'
+import { addDays } from '@clinker/domain/cement/due-dates'
+import { dayAt, periodOf, startOf } from '../../db/quality/scope.ts'
+import { dueDays, earliest, indicatorName, newest } from '../../db/quality/shown.ts'
+import { capabilityOf, statOf } from '../../db/quality/statistics.ts'
+import { findVarieties } from '../../db/quality/variety-reader.ts'
+import type { On } from '../../http/context.ts'
+import { Problem } from '../../http/problem.ts'
+import { baseOf, MOST_BEFORE, pointsOf } from './base.ts'
+import { draw, layOut } from './line.ts'
+
+const number = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
+/** Among the batches before a period, the newest may not have been tested when it began. */
+const UNTESTED = 30
+const REACH_DAYS = 730
+
+export function charts(on: On): void {
+  on(allOutboundBatchNumLine, async ({ company, session, query, readMany, now }) =>
+    readMany(async (db) => {
+      const { indicatorCode: code, chart } = query
+      const variety = (await findVarieties(db, query))[0]
+      if (!variety) throw new Problem('not_found')
+      const period = periodOf(query, now)
+      const { customerId } = session.user
+      const filter: BatchFilter = {
+        companyId: company.companyId,
+        customerId,
+        varietyIds: [variety.variety_id],
+        period,
+        moment: new Date(now),
+        codes: [code],
+      }
+      // Known then, not now: what was recorded or put right later does not move the limits.
+      const opening = startOf(period.from)
+      const earlier: BatchFilter = {
+        ...filter,
+        period: { from: addDays(period.from, -REACH_DAYS), to: addDays(period.from, -1) },
+        moment: opening.getTime() < now ? opening : filter.moment,
+      }
+      const [limits, seen, before] = await Promise.all([
+        findLimits(db, [variety.variety_code]),
+        findBatches(db, filter, { by: 'produced' }),
+        chart === 'LINE' ? [] : findBatches(db, earlier, { by: 'departure', limit: MOST_BEFORE + UNTESTED, offset: 0 }),
+      ])
+      const { dp = 0, unit = '' } = indicatorOf(code) ?? {}
+      const points = pointsOf(seen, code)
+      const produced = before.toSorted(byProduction)
+      const base = chart === 'LINE' ? undefined : baseOf(pointsOf(produced, code), points)
+      const values = points.map(({ value }) => value)
+      const drawn = draw(chart, values, base, dp)
+      const axis = seen.map(({ batch_num: batchNum, produced_on: producedOn, known }) => {
+        const value = known[code]
+        return { batchNum, producedOn, value: value === undefined ? undefined : Number(value) }
+      })
+      const texts = seen.flatMap(({ known }) => known[code] ?? [])
+      const { avg, s, cv } = statOf(texts, dp)
+      const newestBatch = seen.at(-1)
+      const limit = limits(variety, newestBatch?.produced_on ?? period.to).get(code)
+      const staff = customerId === null
+      const today = dayAt(now)
+      const due = seen.flatMap(({ produced_on, known }) => {
+        const held = limits(variety, produced_on).get(code)
+        return held ? dueDays(produced_on, new Map([[code, held]]), known) : []
+      })
+      return {
+        indicatorCode: code,
+        indicatorName: indicatorName(code),
+        unit,
+        ...layOut(axis, indicatorName(code), drawn, dp),
+        limitLo: number(limit?.lo),
+        limitHi: number(limit?.hi),
+        innerLo: staff ? number(limit?.internalLo) : null,
+        innerHi: staff ? number(limit?.internalHi) : null,
+        ...drawn.limits,
+        base: base ? { n: base.n, from: base.from, to: base.to, kind: base.kind, sigmaBy: base.sigmaBy } : null,
+        avg,
+        s,
+        cv,
+        r1: capabilityOf(texts, undefined).r1,
+        total: seen.length,
+        asOf: newest(seen.map((batch) => batch.as_of)),
+        nextDueDate: earliest(due.filter((day) => day >= today)),
+      }
+    }),
+  )
+}

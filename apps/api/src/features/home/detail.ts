@@ -1,0 +1,98 @@
+import type { detailHomePage } from '@clinker/contract/home/routes'
+import type { ReplyInput } from '@clinker/contract/kernel/route'
+import { addDays } from '@clinker/domain/cement/due-dates'
+import { INDICATORS } from '@clinker/domain/cement/indicators'
+import { compareDecimals, decimalText, parseDecimal, sumDecimals } from '@clinker/domain/number/decimal'
+import type { Pair } from '@clinker/domain/spc/regression'
+import { bandOf } from '../../db/quality/forecast-reader.ts'
+import { commonLimit, indicatorName, tonnes } from '../../db/quality/shown.ts'
+import { capabilityOf, passesOf, statOf } from '../../db/quality/statistics.ts'
+import type { LoadGroup } from './queries.ts'
+import { passRate, valuesOf, type Held } from './summary.ts'
+
+type Detail = ReplyInput<typeof detailHomePage>
+
+const STRENGTH_DP = 1
+
+/** The smallest distance of a 28-day value to the limit of its day. */
+function richMin(rows: readonly Held[]): number | null {
+  let least: string | undefined
+  for (const { batch, held } of rows) {
+    const [value, limit] = [batch.known['CS28'], held.get('CS28')?.lo]
+    if (value === undefined || limit === undefined) continue
+    const { units, scale } = parseDecimal(limit)
+    const gap = decimalText(sumDecimals([value, decimalText({ units: -units, scale })]))
+    if (least === undefined || compareDecimals(gap, least) < 0) least = gap
+  }
+  return least === undefined ? null : Number(least)
+}
+
+/** Months in which a batch first left or a load left; batches stand in the month they first left. */
+export function monthsOf(rows: readonly Held[], loads: readonly LoadGroup[]): Detail['monthList'] {
+  const kg = new Map(loads.map((load) => [load.key, load.kg]))
+  const monthOf = ({ batch }: Held) => batch.out_on.slice(0, 7)
+  const months = [...new Set([...rows.map(monthOf), ...kg.keys()])].toSorted()
+  return months.map((month) => {
+    const here = rows.filter((row) => monthOf(row) === month)
+    const late = valuesOf(here, 'CS28')
+    const [c3, c28] = [statOf(valuesOf(here, 'CS3'), STRENGTH_DP), statOf(late, STRENGTH_DP)]
+    return {
+      month,
+      batchCount: here.length,
+      tonnage: tonnes(kg.get(month) ?? '0'),
+      c3Avg: c3.avg,
+      c3S: c3.s,
+      c3Cv: c3.cv,
+      c28Avg: c28.avg,
+      c28S: c28.s,
+      c28Cv: c28.cv,
+      c28Min: c28.min,
+      c28Max: c28.max,
+      richMin: richMin(here),
+      passRate: passRate(here),
+      ppk: capabilityOf(late, commonLimit(here.map(({ held }) => held.get('CS28')))).ppk,
+    }
+  })
+}
+
+const number = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
+
+/** One line for each indicator that was measured in the period; `rows` in the order of production. */
+export function indicatorStats(rows: readonly Held[]): Detail['indicatorStat'] {
+  return INDICATORS.flatMap(({ code, unit, dp }) => {
+    const measured = rows.flatMap(({ batch, held }) => {
+      const value = batch.known[code]
+      return value === undefined ? [] : [{ value, limit: held.get(code) }]
+    })
+    if (measured.length === 0) return []
+    const values = measured.map(({ value }) => value)
+    const limit = commonLimit(measured.map((one) => one.limit))
+    const { ppk, cpk, r1 } = dp === undefined ? { ppk: null, cpk: null, r1: null } : capabilityOf(values, limit)
+    return [
+      {
+        indicatorCode: code,
+        indicatorName: indicatorName(code),
+        unit,
+        ...statOf(values, dp),
+        limitOp: limit?.op ?? null,
+        limitLo: number(limit?.lo),
+        limitHi: number(limit?.hi),
+        passRate: passesOf(measured).passRate,
+        cpk,
+        ppk,
+        r1,
+      },
+    ]
+  })
+}
+
+/** Batches whose 28-day value is still to come; none when the plant's formula may not be used. */
+export function forecasts(rows: readonly Held[], pairs: readonly Pair[]): Detail['forecast'] {
+  return rows.flatMap(({ batch }) => {
+    if (batch.known['CS28'] !== undefined) return []
+    const band = bandOf(pairs, batch.known['CS3'])
+    if (!band) return []
+    const { value: yhat, lo95, hi95 } = band
+    return [{ batchNum: batch.batch_num, dueDate: addDays(batch.produced_on, 28), yhat, lo95, hi95 }]
+  })
+}

@@ -1,0 +1,85 @@
+import { addDays } from '@clinker/domain/cement/due-dates'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { Period } from '../../db/quality/scope.ts'
+
+export interface LoadFilter {
+  readonly companyIds: readonly number[]
+  /** Null for staff. */
+  readonly customerId: number | null
+  readonly varietyIds: readonly number[]
+  readonly period: Period
+}
+
+export type Grouping = 'DAY' | 'MONTH' | 'VARIETY' | 'PLANT'
+
+const KEYS: Readonly<Record<Grouping, RawBuilder<string>>> = {
+  DAY: sql`to_char(l.out_at, 'YYYY-MM-DD')`,
+  MONTH: sql`to_char(l.out_at, 'YYYY-MM')`,
+  VARIETY: sql`(select v.cement_variety from variety v where v.variety_id = l.variety_id)`,
+  PLANT: sql`(select k.pk56 from company k where k.company_id = l.company_id)`,
+}
+
+/** Loads that left in the period; a customer's own come by the index that begins with it. */
+function left({ companyIds, customerId, varietyIds, period }: LoadFilter): RawBuilder<unknown> {
+  return sql`load l where l.company_id = any (${companyIds}::int[])${customerId === null ? sql`` : sql` and l.customer_id = ${customerId}`}
+      and l.variety_id = any (${varietyIds}::int[])
+      and l.out_at >= ${period.from}::timestamptz and l.out_at < ${addDays(period.to, 1)}::timestamptz`
+}
+
+export interface LoadGroup {
+  readonly key: string
+  readonly kg: string
+  readonly trucks: number
+  readonly last: string
+}
+
+export async function findLoadGroups(db: Db, filter: LoadFilter, by: Grouping): Promise<readonly LoadGroup[]> {
+  const { rows } = await sql<LoadGroup>`
+    select ${KEYS[by]} as key, sum(l.net_kg)::bigint as kg, count(*)::int as trucks,
+      to_char(max(l.out_at), 'YYYY-MM-DD HH24:MI:SS') as last
+    from ${left(filter)}
+    group by 1 order by 1
+  `.execute(db)
+  return rows
+}
+
+export async function sumLoads(db: Db, filter: LoadFilter): Promise<string> {
+  const { rows } = await sql<{ kg: string }>`
+    select coalesce(sum(l.net_kg), 0)::bigint as kg from ${left(filter)}
+  `.execute(db)
+  return rows[0]?.kg ?? '0'
+}
+
+/** Batches that any of the loads carried. */
+export async function countLoadedBatches(db: Db, filter: LoadFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select distinct b.company_id, b.batch_id from load_batch b
+      join (select l.company_id, l.load_id from ${left(filter)}) l on l.company_id = b.company_id and l.load_id = b.load_id
+    ) x
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export interface PlantValues {
+  readonly company_id: number
+  readonly values: readonly string[]
+}
+
+/** 28-day strengths of one variety, company by company, as the books stood at the moment; for staff. */
+export async function findPlantValues(
+  db: Db,
+  { companyIds, varietyIds, period, moment }: Omit<LoadFilter, 'customerId'> & { readonly moment: Date },
+): Promise<readonly PlantValues[]> {
+  const { rows } = await sql<PlantValues>`
+    select b.company_id, array_agg(r.value::text order by b.produced_on, b.batch_id) as values
+    from batch b
+    join result r on r.company_id = b.company_id and r.batch_id = b.batch_id and r.indicator_code = 'CS28'
+      and r.recorded_at <= ${moment} and (r.replaced_at is null or r.replaced_at > ${moment})
+    where b.company_id = any (${companyIds}::int[]) and b.variety_id = any (${varietyIds}::int[]) and r.value is not null
+      and b.first_out_at >= ${period.from}::timestamptz and b.first_out_at < ${addDays(period.to, 1)}::timestamptz
+    group by b.company_id
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,139 @@
+import type { HomeSummary } from '@clinker/contract/home/routes'
+import { indicatorOf } from '@clinker/domain/cement/indicators'
+import { richCount } from '@clinker/domain/cement/strength-margin'
+import { passCount } from '@clinker/domain/cement/verdict'
+import { meanText } from '@clinker/domain/number/round'
+import type { SeenBatch } from '../../db/quality/batch-reader.ts'
+import type { Limits, StoredLimit } from '../../db/quality/limit-reader.ts'
+import {
+  commonLimit,
+  dueDays,
+  earliest,
+  indicatorName,
+  limitText,
+  newest,
+  shown,
+  tonnes,
+  verdictNow,
+} from '../../db/quality/shown.ts'
+import { figure, rate, statOf } from '../../db/quality/statistics.ts'
+import type { VarietyRow } from '../../db/quality/variety-reader.ts'
+
+/** A batch with the limits of its day. */
+export interface Held {
+  readonly batch: SeenBatch
+  readonly held: ReadonlyMap<string, StoredLimit>
+}
+
+export const hold = (batches: readonly SeenBatch[], variety: VarietyRow, limits: Limits): readonly Held[] =>
+  batches.map((batch) => ({ batch, held: limits(variety, batch.produced_on) }))
+
+export const valuesOf = (rows: readonly Held[], code: string): readonly string[] =>
+  rows.flatMap(({ batch }) => batch.known[code] ?? [])
+
+export function passRate(rows: readonly Held[]): number | null {
+  const { passed, judged } = passCount(rows.map(({ batch, held }) => verdictNow(held, batch.known)))
+  return rate(passed, judged)
+}
+
+/** Share of 28-day values that keep the margin over their own limit. */
+function richRate(rows: readonly Held[]): number | null {
+  let [rich, known] = [0, 0]
+  for (const { batch, held } of rows) {
+    const [value, limit] = [batch.known['CS28'], held.get('CS28')?.lo]
+    if (value === undefined || limit === undefined) continue
+    known += 1
+    rich += richCount([value], limit)
+  }
+  return rate(rich, known)
+}
+
+/** Fineness is judged by another test from variety to variety. */
+const FINENESS = ['SSA', 'R45', 'R80']
+
+export function keyCodes(held: ReadonlyMap<string, StoredLimit>): readonly string[] {
+  const fineness = FINENESS.find((code) => held.has(code))
+  return ['CS3', 'CS28', 'IST', 'FST', ...(fineness === undefined ? [] : [fineness]), 'SO3']
+}
+/** Every code a card may show; which of the fineness tests it is, the limits say. */
+export const KEY_CODES: readonly string[] = ['CS3', 'CS28', 'IST', 'FST', ...FINENESS, 'SO3']
+
+/** Below this a mean counts as unchanged, in per cent. */
+const FLAT = 0.5
+
+type Card = HomeSummary['keyIndicators'][number]
+
+function trendOf(now: readonly string[], before: readonly string[]): Pick<Card, 'trend' | 'deltaPct'> {
+  const [mean, earlier] = [now, before].map((values) => meanText(values, 8))
+  if (mean === undefined || earlier === undefined || Number(earlier) === 0) return { trend: null, deltaPct: null }
+  const delta = (100 * (Number(mean) - Number(earlier))) / Number(earlier)
+  return { trend: Math.abs(delta) < FLAT ? 'FLAT' : delta > 0 ? 'UP' : 'DOWN', deltaPct: figure(delta, 2) }
+}
+
+function cardOf(
+  code: string,
+  rows: readonly Held[],
+  earlier: readonly Held[],
+  today: ReadonlyMap<string, StoredLimit>,
+): Card {
+  const { unit = '', dp } = indicatorOf(code) ?? {}
+  const last = rows.findLast(({ batch }) => batch.known[code] !== undefined)
+  const limit = rows.length > 0 ? commonLimit(rows.map(({ held }) => held.get(code))) : today.get(code)
+  const values = valuesOf(rows, code)
+  const { avg, s, cv } = statOf(values, dp)
+  return {
+    indicatorCode: code,
+    indicatorName: indicatorName(code),
+    unit,
+    ...shown(code, last?.batch.known[code], last ? last.held.get(code) : limit),
+    avg,
+    s,
+    cv,
+    limitText: limitText(limit),
+    ...trendOf(values, valuesOf(earlier, code)),
+  }
+}
+
+export interface SummaryParts {
+  readonly pkOrg: string
+  readonly variety: VarietyRow
+  readonly period: string
+  /** Batches of the period in the order they left. */
+  readonly rows: readonly Held[]
+  readonly earlier: readonly Held[]
+  /** The newest of all, in the period or not. */
+  readonly last: Held | undefined
+  readonly limits: Limits
+  readonly kg: string
+  readonly today: string
+}
+
+export function summaryOf(parts: SummaryParts): HomeSummary {
+  const { rows, earlier, last, variety, limits, today } = parts
+  const held = limits(variety, today)
+  return {
+    pkOrg: parts.pkOrg,
+    cementVariety: variety.cement_variety,
+    showName: variety.show_name,
+    period: parts.period,
+    batchCount: rows.length,
+    outboundNum: tonnes(parts.kg),
+    passRate: passRate(rows),
+    richStrengthRate: richRate(rows),
+    lastBatch: last
+      ? {
+          batchNum: last.batch.batch_num,
+          produceDate: last.batch.produced_on,
+          tonnage: tonnes(last.batch.planned_kg),
+          verdict: verdictNow(last.held, last.batch.known),
+        }
+      : null,
+    keyIndicators: keyCodes(held).map((code) => cardOf(code, rows, earlier, held)),
+    evaluationCount: null,
+    feedbackOpenCount: null,
+    asOf: newest(rows.map(({ batch }) => batch.as_of)),
+    nextDueDate: earliest(
+      rows.flatMap((row) => dueDays(row.batch.produced_on, row.held, row.batch.known)).filter((day) => day >= today),
+    ),
+  }
+}

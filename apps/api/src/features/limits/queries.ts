@@ -1,0 +1,57 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+export interface LimitFilter {
+  readonly verified: boolean | undefined
+  readonly varietyCode: string | undefined
+  readonly standardNo: string | undefined
+}
+
+export interface LimitListRow {
+  readonly standard_no: string
+  readonly variety_code: string
+  readonly grade: string
+  readonly indicator_code: string
+  readonly unit: string
+  readonly valid_from: string
+  readonly valid_to: string | null
+  readonly op: 'GE' | 'LE' | 'RANGE' | 'PASS' | 'INFO'
+  readonly lo: string | null
+  readonly hi: string | null
+  readonly dp: number | null
+  readonly judge_mode: 'FULL' | 'ROUND_TO_LIMIT'
+  readonly kind: 'OUT' | 'TYPE' | 'AGREE'
+  readonly internal_lo: string | null
+  readonly internal_hi: string | null
+  readonly clause: string | null
+  readonly source: string
+  readonly verified: boolean
+}
+
+const matching = ({ verified, varietyCode, standardNo }: LimitFilter): RawBuilder<unknown> =>
+  sql`(${verified ?? null}::boolean is null or l.verified = ${verified ?? null})
+      and (${varietyCode ?? null}::text is null or l.variety_code = ${varietyCode ?? null})
+      and (${standardNo ?? null}::text is null or l.standard_no = ${standardNo ?? null})`
+
+export async function findLimitRows(
+  db: Db,
+  filter: LimitFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly LimitListRow[]> {
+  const { rows } = await sql<LimitListRow>`
+    select l.standard_no, l.variety_code, l.grade, l.indicator_code, i.unit, l.valid_from, l.valid_to, l.op, l.lo, l.hi, l.dp,
+      l.judge_mode, l.kind, l.internal_lo, l.internal_hi, l.clause, l.source, l.verified
+    from limit_rule l join indicator i on i.indicator_code = l.indicator_code
+    where ${matching(filter)}
+    order by l.standard_no desc, l.variety_code, l.grade, i.sort, l.valid_from
+    limit ${limit} offset ${offset}
+  `.execute(db)
+  return rows
+}
+
+export async function countLimitRows(db: Db, filter: LimitFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from limit_rule l where ${matching(filter)}
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}

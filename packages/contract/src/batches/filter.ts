@@ -1,0 +1,50 @@
+import { addDays } from '@clinker/domain/cement/due-dates'
+import { z } from 'zod'
+import { normalise, normaliseCode } from '../kernel/fields/normalise.ts'
+import { PkOrg } from '../kernel/ids.ts'
+import { PackType } from '../varieties/routes.ts'
+
+/** A period is closed and at most this long, so that no call can ask for all of history. */
+export const MOST_DAYS = 366
+
+function isDay(text: string): boolean {
+  try {
+    return addDays(text, 0) === text
+  } catch {
+    return false
+  }
+}
+
+/** A calendar day of the plants, `YYYY-MM-DD`. */
+export const Day = z.string().max(16).overwrite(normalise).refine(isDay)
+
+/** As people type it: any width, case, dash or blank. */
+export const BatchText = z.string().min(1).max(40).overwrite(normaliseCode)
+
+/** Fields that the quality calls share; the company is one of the caller's. */
+export const FILTER = {
+  pkOrg: PkOrg.optional(),
+  cementVariety: z.string().min(1).max(32).overwrite(normaliseCode).optional(),
+  packType: PackType.optional(),
+  startDate: Day.optional(),
+  endDate: Day.optional(),
+}
+
+type Period = { readonly startDate?: string | undefined; readonly endDate?: string | undefined }
+
+/** Ends in order and not too far apart; a missing end is filled in by the server. */
+export const isPeriod = ({ startDate, endDate }: Period): boolean =>
+  startDate === undefined ||
+  endDate === undefined ||
+  (startDate <= endDate && endDate <= addDays(startDate, MOST_DAYS - 1))
+
+export const PERIOD_ERROR = { path: ['endDate'] }
+
+/** `CS3,CS28`: codes of indicators, each known. */
+export const codesOf = (known: ReadonlySet<string>) =>
+  z
+    .string()
+    .max(300)
+    .overwrite(normaliseCode)
+    .transform((text) => [...new Set(text.split(',').filter((code) => code !== ''))])
+    .refine((codes) => codes.length > 0 && codes.every((code) => known.has(code)))

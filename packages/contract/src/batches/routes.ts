@@ -1,0 +1,142 @@
+import { INDICATORS } from '@clinker/domain/cement/indicators'
+import { z } from 'zod'
+import { idOf, PkOrg } from '../kernel/ids.ts'
+import { PageNo, PageSize } from '../kernel/page.ts'
+import { route } from '../kernel/route.ts'
+import { PackType } from '../varieties/routes.ts'
+import { BatchText, codesOf, FILTER, isPeriod, PERIOD_ERROR } from './filter.ts'
+import { Figure, FRESHNESS, LimitOp, ValueState, Verdict } from './shapes.ts'
+
+const CODES: ReadonlySet<string> = new Set(INDICATORS.map((indicator) => indicator.code))
+
+const TABLE_FILTER = {
+  ...FILTER,
+  /** Beginning of a batch number, in any spelling. */
+  batchNum: BatchText.optional(),
+  indicatorCodes: codesOf(CODES).optional(),
+}
+
+const Version = z.strictObject({
+  version: z.int(),
+  value: Figure,
+  valueText: z.string(),
+  reason: z.string().nullable(),
+  recordedAt: z.string(),
+})
+
+const IndicatorRow = z.strictObject({
+  groupCode: z.string(),
+  indicatorCode: z.string(),
+  indicatorName: z.string(),
+  unit: z.string(),
+  limitOp: LimitOp.nullable(),
+  limitLo: Figure,
+  limitHi: Figure,
+  limitText: z.string(),
+  /** The plant's own lines, and whether the limit was proof-read: for staff only. */
+  innerText: z.string().nullable(),
+  limitVerified: z.boolean().nullable(),
+  value: Figure,
+  valueText: z.string(),
+  state: ValueState,
+  methodNo: z.string(),
+  testDate: z.string().nullable(),
+  dueDate: z.string().nullable(),
+  forecast: z.strictObject({ value: z.number(), lo95: z.number(), hi95: z.number() }).nullable(),
+  /** Every version in the books, newest first; empty while there is only the first. */
+  versions: z.array(Version),
+})
+
+/** One batch in full. */
+export const batchNumIndicator = route({
+  method: 'GET',
+  path: '/sale/xdd/quality/batchNumIndicator',
+  access: 'batch:read',
+  company: 'one',
+  query: z.strictObject({ pkOrg: PkOrg.optional(), batchNum: idOf('batch') }),
+  reply: z.strictObject({
+    batchNum: z.string(),
+    pkOrg: z.string(),
+    unitname: z.string(),
+    cementVariety: z.string(),
+    showName: z.string(),
+    standardNo: z.string(),
+    packType: PackType,
+    tonnage: z.number(),
+    outboundNum: z.number(),
+    produceDate: z.string(),
+    firstOutDate: z.string().nullable(),
+    verdict: Verdict,
+    verdictText: z.string(),
+    d28DueDate: z.string(),
+    sealUntil: z.string().nullable(),
+    additionList: z.array(z.strictObject({ name: z.string(), pct: z.number() })),
+    gypsum: z.string().nullable(),
+    grindingAid: z.string().nullable(),
+    indicatorList: z.array(IndicatorRow),
+    slipList: z.array(
+      z.strictObject({ slipNo: z.string(), issueNo: z.int(), type: z.string(), issueDate: z.string() }),
+    ),
+    ...FRESHNESS,
+  }),
+})
+
+const BatchRow = z.strictObject({
+  batchNum: z.string(),
+  cementVariety: z.string(),
+  showName: z.string(),
+  produceDate: z.string(),
+  outboundDate: z.string(),
+  tonnage: z.number(),
+  outboundNum: z.number(),
+  verdict: Verdict,
+  verdictText: z.string(),
+  values: z.record(z.string(), Figure),
+  texts: z.record(z.string(), z.string()),
+  states: z.record(z.string(), ValueState),
+})
+export type BatchRow = z.output<typeof BatchRow>
+
+/** Batches that left in the period, the newest first. */
+export const allOutboundBatchNumIndicator = route({
+  method: 'GET',
+  path: '/sale/xdd/quality/allOutboundBatchNumIndicator',
+  access: 'batch:read',
+  company: 'one',
+  query: z.strictObject({ ...TABLE_FILTER, page: PageNo, limit: PageSize }).refine(isPeriod, PERIOD_ERROR),
+  reply: z.strictObject({
+    columns: z.array(
+      z.strictObject({ code: z.string(), caption: z.string(), dp: z.int().nullable(), limitText: z.string() }),
+    ),
+    rows: z.array(BatchRow),
+    total: z.int(),
+    page: z.int(),
+    limit: z.int(),
+    ...FRESHNESS,
+  }),
+})
+
+/** The row of figures under that table. */
+export const countAllOutboundBatchNumIndicatorValue = route({
+  method: 'GET',
+  path: '/sale/xdd/quality/countAllOutboundBatchNumIndicatorValue',
+  access: 'batch:read',
+  company: 'one',
+  query: z.strictObject(TABLE_FILTER).refine(isPeriod, PERIOD_ERROR),
+  reply: z.array(
+    z.strictObject({
+      indicatorCode: z.string(),
+      indicatorName: z.string(),
+      unit: z.string(),
+      n: z.int(),
+      avg: Figure,
+      max: Figure,
+      min: Figure,
+      s: Figure,
+      cv: Figure,
+      passNum: z.int(),
+      passRate: Figure,
+      limitText: z.string(),
+    }),
+  ),
+})

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** OK and NG: judged. PENDING: a result is still to come. NA: nothing to judge by. */
+export const ValueState = z.enum(['OK', 'NG', 'PENDING', 'NA'])
+export const LimitOp = z.enum(['GE', 'LE', 'RANGE', 'PASS', 'INFO'])
+export const Verdict = z.enum(['PENDING', 'PROVISIONAL', 'QUALIFIED', 'FAILED'])
+
+/** What cannot be said is null, never 0. */
+export const Figure = z.number().nullable()
+
+/** Newest entry into the books among what is shown, and the next day a shown batch gets a result. */
+export const FRESHNESS = { asOf: z.string().nullable(), nextDueDate: z.string().nullable() }

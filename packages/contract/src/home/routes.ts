@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { FILTER, isPeriod, PERIOD_ERROR } from '../batches/filter.ts'
+import { Figure, FRESHNESS, LimitOp, ValueState, Verdict } from '../batches/shapes.ts'
+import { route } from '../kernel/route.ts'
+
+const { pkOrg, cementVariety, packType } = FILTER
+
+const KeyIndicator = z.strictObject({
+  indicatorCode: z.string(),
+  indicatorName: z.string(),
+  unit: z.string(),
+  value: Figure,
+  valueText: z.string(),
+  avg: Figure,
+  s: Figure,
+  cv: Figure,
+  limitText: z.string(),
+  state: ValueState,
+  trend: z.enum(['UP', 'DOWN', 'FLAT']).nullable(),
+  deltaPct: Figure,
+})
+
+const Summary = z.strictObject({
+  pkOrg: z.string(),
+  cementVariety: z.string(),
+  showName: z.string(),
+  period: z.string(),
+  batchCount: z.int(),
+  outboundNum: z.number(),
+  passRate: Figure,
+  richStrengthRate: Figure,
+  lastBatch: z
+    .strictObject({ batchNum: z.string(), produceDate: z.string(), tonnage: z.number(), verdict: Verdict })
+    .nullable(),
+  keyIndicators: z.array(KeyIndicator),
+  /** Null until the features that count them are there. */
+  evaluationCount: z.int().nullable(),
+  feedbackOpenCount: z.int().nullable(),
+  ...FRESHNESS,
+})
+export type HomeSummary = z.output<typeof Summary>
+
+/** Cards of the home page: the current month of one variety, by default the one shipped last. */
+export const simpleHomePage = route({
+  method: 'GET',
+  path: '/sale/xdd/quality/simpleHomePage',
+  access: 'home:read',
+  company: 'one',
+  query: z.strictObject({ pkOrg, cementVariety, packType }),
+  reply: Summary,
+})
+
+const Month = z.strictObject({
+  month: z.string(),
+  batchCount: z.int(),
+  tonnage: z.number(),
+  c3Avg: Figure,
+  c3S: Figure,
+  c3Cv: Figure,
+  c28Avg: Figure,
+  c28S: Figure,
+  c28Cv: Figure,
+  c28Min: Figure,
+  c28Max: Figure,
+  richMin: Figure,
+  passRate: Figure,
+  ppk: Figure,
+})
+
+const IndicatorStat = z.strictObject({
+  indicatorCode: z.string(),
+  indicatorName: z.string(),
+  unit: z.string(),
+  n: z.int(),
+  avg: Figure,
+  s: Figure,
+  cv: Figure,
+  min: Figure,
+  max: Figure,
+  limitOp: LimitOp.nullable(),
+  limitLo: Figure,
+  limitHi: Figure,
+  passRate: Figure,
+  cpk: Figure,
+  ppk: Figure,
+  r1: Figure,
+})
+
+/** The full home page; companies are compared for staff only. */
+export const detailHomePage = route({
+  method: 'GET',
+  path: '/sale/xdd/quality/detailHomePage',
+  access: 'home:read',
+  company: 'list',
+  query: z.strictObject(FILTER).refine(isPeriod, PERIOD_ERROR),
+  reply: z.strictObject({
+    summary: Summary,
+    monthList: z.array(Month),
+    indicatorStat: z.array(IndicatorStat),
+    plantCompare: z.array(z.strictObject({ pkOrg: z.string(), unitname: z.string(), c28Avg: Figure, c28Cv: Figure })),
+    forecast: z.array(
+      z.strictObject({
+        batchNum: z.string(),
+        dueDate: z.string(),
+        yhat: z.number(),
+        lo95: z.number(),
+        hi95: z.number(),
+      }),
+    ),
+  }),
+})
+
+/** Tonnes that left in the period. */
+export const outboundNnumTotal = route({
+  method: 'GET',
+  path: '/sale/xdd/quality/outboundNnumTotal',
+  access: 'home:read',
+  company: 'list',
+  query: z
+    .strictObject({ ...FILTER, groupBy: z.enum(['DAY', 'MONTH', 'VARIETY', 'PLANT']).default('DAY') })
+    .refine(isPeriod, PERIOD_ERROR),
+  reply: z.strictObject({
+    total: z.number(),
+    unit: z.literal('t'),
+    truckCount: z.int(),
+    batchCount: z.int(),
+    list: z.array(z.strictObject({ key: z.string(), num: z.number(), truckCount: z.int() })),
+    yoyPct: Figure,
+    momPct: Figure,
+    /** Last load that is counted. */
+    asOf: z.string().nullable(),
+  }),
+})

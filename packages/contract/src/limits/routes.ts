@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { LimitOp } from '../batches/shapes.ts'
+import { PkOrg } from '../kernel/ids.ts'
+import { PageNo, pageOf, PageSize } from '../kernel/page.ts'
+import { route } from '../kernel/route.ts'
+
+const LimitRow = z.strictObject({
+  standardNo: z.string(),
+  varietyCode: z.string(),
+  /** `*` holds for every grade. */
+  grade: z.string(),
+  indicatorCode: z.string(),
+  indicatorName: z.string(),
+  unit: z.string(),
+  validFrom: z.string(),
+  validTo: z.string().nullable(),
+  limitOp: LimitOp,
+  limitText: z.string(),
+  innerText: z.string().nullable(),
+  dp: z.int().nullable(),
+  judgeMode: z.enum(['FULL', 'ROUND_TO_LIMIT']),
+  kind: z.enum(['OUT', 'TYPE', 'AGREE']),
+  clause: z.string().nullable(),
+  source: z.string(),
+  verified: z.boolean(),
+})
+
+/** Limits of the standards for staff, with those that wait for the paper. */
+export const limitList = route({
+  method: 'GET',
+  path: '/sale/xdd/quality/limitList',
+  access: 'limit:read',
+  company: 'one',
+  query: z.strictObject({
+    pkOrg: PkOrg.optional(),
+    verified: z.enum(['0', '1']).optional(),
+    varietyCode: z.string().max(16).optional(),
+    standardNo: z.string().max(32).optional(),
+    page: PageNo,
+    limit: PageSize,
+  }),
+  reply: pageOf(LimitRow),
+})

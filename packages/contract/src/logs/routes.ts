@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { CompanyQuery } from '../kernel/ids.ts'
+import { route } from '../kernel/route.ts'
+
+export const MOST_ENTRIES = 50
+
+const text = (most: number) => z.string().max(most)
+
+const BrowseEntry = z.object({
+  referCode: text(64).min(1),
+  referName: text(100),
+  /** A company the caller is not in is not written down. */
+  pkOrg: text(64).optional(),
+  path: text(300),
+  fromPath: text(300).optional(),
+  query: text(500).optional(),
+  stayMs: z.int().min(0).max(86_400_000).optional(),
+  clientTime: text(32).optional(),
+  uuid: text(64).optional(),
+  terminal: text(20).optional(),
+  screen: text(20).optional(),
+  appVersion: text(20).optional(),
+})
+
+/** Page views, one or a batch; answers `{status:200,message:"ok",data:null}`. */
+export const saveXdd = route({
+  method: 'POST',
+  path: '/sale/qualityBrowseLog/saveXdd',
+  access: 'signed-in',
+  company: 'list',
+  okWord: 'log.saved',
+  logLike: 'page views: lost ones are missed by nobody, and each would need a row of its own otherwise',
+  passive: true,
+  throttle: 'log',
+  query: CompanyQuery,
+  body: z.union([BrowseEntry, z.array(BrowseEntry).min(1).max(MOST_ENTRIES)]),
+  bodyLimit: 128 * 1024,
+  reply: z.null(),
+})

@@ -1,0 +1,9 @@
+import { defineErrors, definePermissions, defineWords } from '../kernel/words.ts'
+
+export const errors = defineErrors({})
+
+export const permissions = definePermissions({})
+
+export const words = defineWords({
+  'log.saved': { zh: 'ok', ja: 'ok', en: 'ok' },
+})
