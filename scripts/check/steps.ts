@@ -1,4 +1,4 @@
-import { isScript, listPaths } from './tree.ts'
+import { listPaths } from './tree.ts'
 
 export interface Step {
   name: string
@@ -14,6 +14,8 @@ const compiled = [
   'packages/chat',
   'apps/api',
   'apps/web',
+  'apps/web/vite',
+  'deploy',
   '.',
 ]
 
@@ -27,7 +29,7 @@ export const steps: Step[] = [
   { name: 'seed-coverage', args: ['scripts/seed-coverage/main.ts', '--check'] },
   { name: 'generated', args: ['scripts/check/generated.ts'] },
   ...compiled
-    .filter((folder) => folder === '.' || paths.some((path) => path.startsWith(`${folder}/src/`) && isScript(path)))
+    .filter((folder) => folder === '.' || paths.includes(`${folder}/tsconfig.json`))
     .map((folder) => ({ name: `tsc ${folder}`, args: bin('typescript-7/bin/tsc', '-p', folder) })),
   { name: 'prettier', args: bin('prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn') },
   { name: 'oxlint', args: bin('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '-f', 'unix') },
