@@ -20,7 +20,7 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: Number(process.env['E2E_WORKERS'] ?? 1),
-  reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
+  reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? 'reports/playwright.json' }]],
   use: {
     baseURL: process.env['E2E_URL'] ?? 'http://127.0.0.1:8080',
     ignoreHTTPSErrors: true,

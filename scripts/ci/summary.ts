@@ -73,8 +73,23 @@ export function summarise(totals: Totals[], failedParts: string[]): { lines: str
   return { lines, ok: failed === 0 }
 }
 
+type FaultsReport = { tests: { name: string; ok: boolean; seconds: number }[] }
+
+export function readFaults(report: FaultsReport): Totals {
+  const failed = report.tests.filter((test) => !test.ok).length
+  const files = report.tests.map(({ name, seconds }) => ({ file: `faults: ${name}`, seconds }))
+  return { passed: report.tests.length - failed, failed, files }
+}
+
 export function readReports(root: string, notBefore = 0): Totals[] {
-  const vitest = load<VitestReport>(join(root, 'reports/vitest.json'), notBefore)
-  const playwright = load<PlaywrightReport>(join(root, 'reports/playwright.json'), notBefore)
-  return [...(vitest ? [readVitest(vitest, root)] : []), ...(playwright ? [readPlaywright(playwright, root)] : [])]
+  const read = <T>(name: string, totals: (report: T) => Totals): Totals[] => {
+    const report = load<T>(join(root, 'reports', name), notBefore)
+    return report ? [totals(report)] : []
+  }
+  return [
+    ...read<VitestReport>('vitest.json', (report) => readVitest(report, root)),
+    ...read<PlaywrightReport>('playwright.json', (report) => readPlaywright(report, root)),
+    ...read<PlaywrightReport>('playwright-tls.json', (report) => readPlaywright(report, root)),
+    ...read<FaultsReport>('faults.json', readFaults),
+  ]
 }
