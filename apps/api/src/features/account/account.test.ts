@@ -70,6 +70,40 @@ async function askCode(client: Client, phone: string, purpose: 'forgot' | 'reset
   return client.call(smsSendXdd, { body: { phoneNumber: phone, purpose, captcha } })
 }
 
+describe('the picture', () => {
+  it('[S7.c.31] is a PNG without envelope; the cookie that names it cannot be read by scripts', async () => {
+    const response = await api.app.server.inject('/api/redis/redis/captcha/createImgCaptcha?type=1')
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/png'])
+    expect(response.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+    expect(response.rawPayload.length).toBeLessThan(8_000)
+    expect(String(response.headers['set-cookie'])).toMatch(
+      /^__Host-qs_cap=[A-Za-z0-9_-]{22}; .*HttpOnly; Secure; SameSite=Strict$/,
+    )
+  })
+
+  it('[S7.c.31] exists in one kind only, thirty times a minute for an address', async () => {
+    const ask = (query: string) =>
+      api.app.server.inject({
+        url: `/api/redis/redis/captcha/createImgCaptcha${query}`,
+        headers: { 'x-forwarded-for': '10.9.9.9' },
+      })
+    expect((await ask('')).statusCode).toBe(422)
+    expect((await ask('?type=2')).statusCode).toBe(422)
+    const codes = []
+    for (let i = 0; i < 32; i += 1) codes.push((await ask('?type=1')).statusCode)
+    expect(codes.filter((c) => c === 200).length).toBeLessThanOrEqual(30)
+    expect(codes.at(-1)).toBe(429)
+  })
+
+  it('is drawn so that a person can read it: every sign leaves ink of its own', async () => {
+    const { drawCaptcha } = await import('../../infra/captcha/picture.ts')
+    const { CAPTCHA_SIGNS } = await import('../../infra/captcha/glyphs.ts')
+    const still = (from: number, to: number) => (from + to) / 2
+    const pictures = await Promise.all([...CAPTCHA_SIGNS].map((sign) => drawCaptcha(sign.repeat(5), still)))
+    expect(new Set(pictures.map((p) => p.toString('base64'))).size).toBe(CAPTCHA_SIGNS.length)
+  })
+})
+
 describe('a forgotten password', () => {
   it('[S7.c.04] [S7.c.05] [S7.c.06] [S7.c.07] is set anew with a code, and every session ends', async () => {
     const old = await api.signedIn('customer')
