@@ -1,6 +1,6 @@
 /** `npm run e2e [session|shell|…]`: browser specs against the stack that is up, or one of its own that is stopped after. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { ensurePackages } from './engines/packages.ts'
 import { engineEnv } from './engines/env.ts'
 import { httpStatus } from './processes/http-status.ts'
@@ -24,21 +24,24 @@ await runMain('e2e', async () => {
   const firstFlag = args.findIndex((a) => a.startsWith('-'))
   const names = firstFlag < 0 ? args : args.slice(0, firstFlag)
   const flags = firstFlag < 0 ? [] : args.slice(firstFlag)
-  for (const name of names)
-    if (!existsSync(`e2e/${name}.spec.ts`)) throw new Error(`there is no spec e2e/${name}.spec.ts`)
+  // A capability may have several spec files: shell.spec.ts, shell-frame.spec.ts.
+  const specs = names.flatMap((name) => {
+    const found = readdirSync('e2e').filter(
+      (file) => file === `${name}.spec.ts` || (file.startsWith(`${name}-`) && file.endsWith('.spec.ts')),
+    )
+    if (found.length === 0) throw new Error(`there is no spec e2e/${name}.spec.ts`)
+    return found.map((file) => `e2e/${file}`)
+  })
   await ensurePackages(['chromium', 'fonts-noto-cjk'])
   const mine = !(await isUp())
   if (mine && !run(['scripts/up.ts'])) throw new Error('the stack did not come up')
   try {
     const env = engineEnv()
-    const ok = run(
-      ['node_modules/@playwright/test/cli.js', 'test', ...names.map((n) => `e2e/${n}.spec.ts`), ...flags],
-      {
-        ...process.env,
-        ...env,
-        E2E_URL: env['WEB_ORIGIN'],
-      },
-    )
+    const ok = run(['node_modules/@playwright/test/cli.js', 'test', ...specs, ...flags], {
+      ...process.env,
+      ...env,
+      E2E_URL: env['WEB_ORIGIN'],
+    })
     if (!ok) process.exitCode = 1
   } finally {
     if (mine) run(['scripts/down.ts'])
