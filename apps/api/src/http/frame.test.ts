@@ -87,6 +87,27 @@ describe('every answer', () => {
   })
 })
 
+describe('an answer about a company', () => {
+  it('carries a mark, and is not sent twice to a client that has it', async () => {
+    const client = await api.signedIn('customer')
+    const first = await client.call(cementVarietyList)
+    const etag = String(first.response.headers['etag'])
+    expect(etag).toMatch(/^"[A-Za-z0-9_-]{27}"$/)
+    const again = await client.call(cementVarietyList, {}, { headers: { 'if-none-match': etag } })
+    expect([again.http, again.response.text]).toEqual([304, ''])
+    const other = await client.call(
+      cementVarietyList,
+      { query: { packType: 'BAG' } },
+      { headers: { 'if-none-match': etag } },
+    )
+    expect(other.http).toBe(200)
+    const stranger = await (
+      await api.signedIn('customer2')
+    ).call(cementVarietyList, {}, { headers: { 'if-none-match': etag } })
+    expect(stranger.http).toBe(200)
+  })
+})
+
 describe('health', () => {
   it('is alive always and ready until it drains', async () => {
     expect((await api.app.server.inject('/healthz')).json()).toEqual({ alive: true })

@@ -45,7 +45,13 @@ export async function startApi({ env = {}, callsPerMinute = 1_000_000 }: StartOp
     ...database.urls,
     ...env,
   })
-  const app = await makeApp({ config, clock, log: makeLog('silent', 'test'), callLog: makeLog('silent', 'test'), callsPerMinute })
+  const app = await makeApp({
+    config,
+    clock,
+    log: makeLog('silent', 'test'),
+    callLog: makeLog('silent', 'test'),
+    callsPerMinute,
+  })
   await app.server.ready()
   const client = () =>
     new Client(
