@@ -61,7 +61,8 @@ describe('what the browser gets', () => {
 
   it('loads frame, pages and the forms beside the sign-in only when they are opened', () => {
     const modules = first().flatMap((chunk) => chunk.moduleIds)
-    const later = /\/src\/(shell|features\/home\/home-page|features\/account\/(?!feature\.ts))|react-query|node_modules\/antd/
+    const later =
+      /\/src\/(shell|features\/home\/home-page|features\/account\/(?!feature\.ts))|react-query|node_modules\/antd/
     expect(modules.some((id) => id.endsWith('/features/session/login-page.tsx'))).toBe(true)
     expect(modules.filter((id) => later.test(id))).toEqual([])
     const all = chunks.flatMap((chunk) => chunk.moduleIds)

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useT } from '../lib/t.ts'
 import { useTitle } from '../lib/use-title.ts'
+import { PlainLink } from '../ui/plain-link.tsx'
 import { StateView } from '../ui/state-view.tsx'
 import { HOME } from './paths.ts'
 
@@ -9,7 +9,7 @@ export function NotFoundPage() {
   useTitle(t('page.missing'))
   return (
     <StateView icon="page" title={t('page.missing')} hint={t('page.missing-hint')}>
-      <Link to={HOME}>{t('page.to-home')}</Link>
+      <PlainLink to={HOME}>{t('page.to-home')}</PlainLink>
     </StateView>
   )
 }

@@ -42,6 +42,13 @@ describe('answers become data or one kind of error', () => {
     expect(outcome('B', 200, { flag: '400', msg: 'x', data: null })).toMatchObject(ended)
   })
 
+  it('a locked session is one thing in every spelling', () => {
+    const locked = { code: 'locked' }
+    expect(outcome('A', 423, { status: 1423, message: 'x', data: null })).toMatchObject(locked)
+    expect(outcome('B', 423, { flag: '1423', msg: 'x', data: null })).toMatchObject(locked)
+    expect(outcome('A', 423, '')).toMatchObject(locked)
+  })
+
   it('HTTP 400 of a proxy shows its text and ends nothing', () => {
     expect(outcome('A', 400, '<html>400</html>')).toMatchObject({ code: 'http.400', status: 400 })
   })

@@ -40,9 +40,13 @@ export function CaptchaField({ captcha: { text, input, stamp, type, renew }, idl
       }}
       beside={
         <>
-          <button type="button" className={styles.picture} tabIndex={-1} disabled={resting} onClick={renew}>
-            {!resting && <Picture key={stamp} stamp={stamp} onDrawn={() => (drawn.current = performance.now())} />}
-          </button>
+          {resting ? (
+            <span className={styles.picture} />
+          ) : (
+            <button type="button" className={styles.picture} tabIndex={-1} title={t('captcha.renew')} onClick={renew}>
+              <Picture key={stamp} stamp={stamp} onDrawn={() => (drawn.current = performance.now())} />
+            </button>
+          )}
           <button
             type="button"
             className={styles.renew}

@@ -6,11 +6,17 @@ import styles from './entrance.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
+interface Props {
+  /** A long form: on a phone the picture makes room for it. */
+  readonly long?: boolean
+  readonly children: ReactNode
+}
+
 /** The page of people who are not signed in: the product on one side, one form on the other. */
-export function Entrance({ children }: { children: ReactNode }) {
+export function Entrance({ long = false, children }: Props) {
   const t = useT()
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} ${long ? styles.long : ''}`}>
       <header className={styles.panel}>
         <div className={styles.brand}>
           <BrandMark size={36} />
@@ -23,13 +29,13 @@ export function Entrance({ children }: { children: ReactNode }) {
           <p>{t('login.figure')}</p>
         </div>
       </header>
-      <div className={styles.side}>
+      <main className={styles.side}>
         <div className={styles.top}>
           <LanguageSwitch />
         </div>
-        <main className={styles.middle}>{children}</main>
+        <div className={styles.middle}>{children}</div>
         <SiteFooter />
-      </div>
+      </main>
     </div>
   )
 }

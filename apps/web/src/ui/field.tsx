@@ -25,7 +25,11 @@ export function Field({ label, icon, ref, inside, beside, aside, message, ruled 
     <div className={`${styles.field} ${ruled ? styles.ruled : ''}`}>
       <label htmlFor={id}>{label}</label>
       <div className={styles.line}>
-        <div className={styles.frame} data-bad={message !== undefined || undefined}>
+        <div
+          className={styles.frame}
+          data-bad={message !== undefined || undefined}
+          data-off={input.disabled || undefined}
+        >
           {icon && <Icon name={icon} />}
           <input id={id} ref={ref} {...refused} {...input} onKeyDown={(event) => keyDown(event, input.onKeyDown)} />
           {inside}

@@ -56,7 +56,7 @@ export const words = defineWords({
   'login.figure-limit': { zh: '标准 42.5', ja: '規格 42.5', en: 'Standard 42.5' },
   'login.forgot': { zh: '忘记密码', ja: 'パスワードを忘れた方', en: 'Forgot password?' },
   'captcha.title': { zh: '图形验证码', ja: '画像の確認コード', en: 'Picture code' },
-  'captcha.hint': { zh: '5位字符，不分大小写', ja: '5文字（大小文字の区別なし）', en: '5 characters, any case' },
+  'captcha.hint': { zh: '5位字符，不分大小写', ja: '5文字、大小区別なし', en: '5 characters, any case' },
   'captcha.length': {
     zh: '请输入图中的5位字符',
     ja: '画像の5文字を入力してください',

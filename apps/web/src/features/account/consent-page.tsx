@@ -37,7 +37,7 @@ export default function ConsentPage({ site, onAgreed, onRefused, onFailed }: Pro
   }
   return (
     <main className={styles.page}>
-      <section className={styles.card} aria-labelledby="privacy">
+      <div className={styles.card}>
         <h1 id="privacy">{t('privacy.title')}</h1>
         <p className={styles.lead}>
           {t('privacy.lead')} <span>{t('login.version', { version })}</span>
@@ -61,7 +61,7 @@ export default function ConsentPage({ site, onAgreed, onRefused, onFailed }: Pro
             {t('privacy.agree')}
           </button>
         </div>
-      </section>
+      </div>
     </main>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { LOGIN } from '../../lib/places.ts'
 import { useT } from '../../lib/t.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -7,6 +6,7 @@ import controls from '../../ui/controls.module.css'
 import { Entrance } from '../../ui/entrance.tsx'
 import form from '../../ui/form.module.css'
 import { Icon } from '../../ui/icons.tsx'
+import { PlainLink } from '../../ui/plain-link.tsx'
 import styles from './forgot.module.css'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { VerifyPhoneForm } from './verify-phone-form.tsx'
@@ -23,13 +23,13 @@ export default function ForgotPage() {
   const [stage, setStage] = useState<Stage>({ at: 'phone' })
   if (stage.at === 'done') {
     return (
-      <Entrance>
+      <Entrance long>
         <Done />
       </Entrance>
     )
   }
   return (
-    <Entrance>
+    <Entrance long>
       <div className={form.form}>
         <h1>{t('forgot.title')}</h1>
         <p className={form.hint}>{t('forgot.hint')}</p>
@@ -44,7 +44,7 @@ export default function ForgotPage() {
           />
         )}
         <p className={styles.back}>
-          <Link to={LOGIN}>{t('forgot.to-login')}</Link>
+          <PlainLink to={LOGIN}>{t('forgot.to-login')}</PlainLink>
         </p>
       </div>
     </Entrance>
@@ -70,11 +70,13 @@ function Done() {
       <span className={styles.mark}>
         <Icon name="check" size={24} />
       </span>
-      <h1 role="status">{t('password.reset-done')}</h1>
+      <div role="status">
+        <h1>{t('password.reset-done')}</h1>
+      </div>
       <p>{t('forgot.done-hint')}</p>
-      <Link ref={next} to={LOGIN} replace className={`${controls.button} ${controls.primary} ${form.submit}`}>
+      <PlainLink ref={next} to={LOGIN} replace className={`${controls.button} ${controls.primary} ${form.submit}`}>
         {t('forgot.to-login')}
-      </Link>
+      </PlainLink>
     </div>
   )
 }

@@ -21,7 +21,7 @@ export function SessionItem({ row, onEnd }: { row: SessionRow; onEnd: () => void
     <li className={styles.row}>
       <p className={styles.agent}>
         <Icon name="screen" />
-        <b>{agent}</b>
+        <b title={row.agent}>{agent}</b>
         {row.current && <span className={styles.current}>{t('sessions.current')}</span>}
         {row.locked && <span className={styles.locked}>{t('sessions.locked')}</span>}
       </p>

@@ -1,6 +1,5 @@
 import { normaliseCode } from '@clinker/contract/kernel/fields/normalise'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
-import { Link } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
 import { FORGOT } from '../../lib/places.ts'
 import { signIn } from '../../lib/session.ts'
@@ -10,6 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormLine } from '../../ui/form-line.tsx'
 import styles from '../../ui/form.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
+import { PlainLink } from '../../ui/plain-link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { captchaMissing, useCaptcha } from '../../ui/use-captcha.ts'
 
@@ -99,7 +99,7 @@ export function LoginForm({ notice, onSignedIn, onIntent }: Props) {
         name="password"
         autoComplete="current-password"
         maxLength={64}
-        aside={<Link to={FORGOT}>{t('login.forgot')}</Link>}
+        aside={<PlainLink to={FORGOT}>{t('login.forgot')}</PlainLink>}
         {...described}
       />
       {picture && <CaptchaField captcha={captcha} {...described} />}

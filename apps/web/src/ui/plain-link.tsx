@@ -1,0 +1,25 @@
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
+import { useHref, useNavigate } from 'react-router'
+
+interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  readonly to: string
+  readonly replace?: boolean
+  readonly ref?: Ref<HTMLAnchorElement>
+}
+
+/** A link inside the application; the router's own brings prefetching that the first page has no weight for. */
+export function PlainLink({ to, replace = false, children, ...rest }: Props) {
+  const href = useHref(to)
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent) => {
+    // Another window, a saved file: the browser's own business.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate(to, { replace })
+  }
+  return (
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
+  )
+}
