@@ -6,6 +6,22 @@ const FAULTS: Readonly<Record<string, { says: string; load: () => Promise<{ run:
     says: 'a table dropped; base backup + WAL restored to one second before in a second cluster, checksums compared',
     load: () => import('./restore.ts'),
   },
+  api: {
+    says: 'API processes killed under 12 writers with retries; lost 0, doubled 0 (--times 100 --seed 7)',
+    load: () => import('./faults/api.ts'),
+  },
+  redis: {
+    says: 'Redis stopped, emptied and killed under load; nobody signed out, no replay accepted, errors ≤ 0.1 %',
+    load: () => import('./faults/redis.ts'),
+  },
+  postgres: {
+    says: 'PostgreSQL killed under load; lost 0, 503 with Retry-After meanwhile, writable ≤ 10 s (--times 100)',
+    load: () => import('./faults/postgres.ts'),
+  },
+  ci: {
+    says: 'api, redis and postgres on one stack, 10 kills each; writes reports/faults.json',
+    load: () => import('./faults/ci.ts'),
+  },
 }
 
 await runMain('chaos', async () => {
