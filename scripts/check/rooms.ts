@@ -46,7 +46,8 @@ export const rooms: Record<string, Room> = {
   'web/root': { rooms: ['contract', 'domain', 'chat', 'web/*'], packages: ['*'] },
   'web/test': { rooms: ['contract', 'domain', 'chat', 'web/*'], packages: ['*'] },
   scripts: { rooms: ['contract', 'domain', 'client', 'api/*'], packages: ['*'] },
-  e2e: { rooms: ['contract', 'domain', 'client', 'chat', 'scripts'], packages: ['*'] },
+  // Specs look behind the product where no person could: what a picture says, which message left.
+  e2e: { rooms: ['api/db', 'api/infra', 'contract', 'domain', 'client', 'chat', 'scripts'], packages: ['*'] },
   // A bench measures the server's own parts.
   bench: { rooms: ['api/*', 'contract', 'domain', 'client', 'chat', 'scripts'], packages: ['*'] },
   config: { rooms: ['contract', 'scripts'], packages: ['*'] },
