@@ -16,9 +16,11 @@ export default function LockPage({ onUnlocked }: { onUnlocked: () => void }) {
   const t = useT()
   useTitle(t('lock.title'))
   const [name, setName] = useState(() => readCookie('name') ?? '')
+  const [userName, setUserName] = useState('')
   const [asking, setAsking] = useState(false)
   useServerState((user) => {
     setName(user.empName || user.userName)
+    setUserName(user.userName)
     if (user.locked) return
     forgetLock()
     onUnlocked()
@@ -39,7 +41,7 @@ export default function LockPage({ onUnlocked }: { onUnlocked: () => void }) {
           {name}
         </h1>
         <p className={styles.hint}>{t('lock.hint')}</p>
-        <UnlockForm onUnlocked={onUnlocked} />
+        <UnlockForm userName={userName} onUnlocked={onUnlocked} />
         <button type="button" className={styles.leave} onClick={() => setAsking(true)}>
           {t('logout.action')}
         </button>
@@ -73,7 +75,7 @@ function useServerState(then: (user: Awaited<ReturnType<typeof lockState>>) => v
   }, [])
 }
 
-function UnlockForm({ onUnlocked }: { onUnlocked: () => void }) {
+function UnlockForm({ userName, onUnlocked }: { userName: string; onUnlocked: () => void }) {
   const t = useT()
   const line = useId()
   const password = useRef<HTMLInputElement>(null)
@@ -103,6 +105,8 @@ function UnlockForm({ onUnlocked }: { onUnlocked: () => void }) {
   const told = trouble && ('error' in trouble ? errorText(trouble.error) : say('login.password-missing'))
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {/* Tells a manager of passwords whose password this is. */}
+      <input hidden readOnly name="userName" autoComplete="username" value={userName} />
       <PasswordField
         label={t('login.password')}
         ref={password}
