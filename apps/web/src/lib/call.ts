@@ -12,6 +12,7 @@ import { serverNow, setServerTime } from './clock.ts'
 import { currentCompany } from './company.ts'
 import { readCookie } from './cookies.ts'
 import { findKept, keep } from './etags.ts'
+import { callAnswered, callFailed } from './failures.ts'
 import { nonce, uuid } from './random.ts'
 import { screenLocked } from './screen-locked.ts'
 import { send } from './send.ts'
@@ -47,11 +48,16 @@ export async function call<R extends Route>(route: R, ...args: CallArguments<R>)
   const idempotencyKey = options.idempotencyKey ?? uuid()
   const once = () => attempt(route, input, { ...options, idempotencyKey })
   try {
-    return (await once()) as ReplyOf<R>
+    const data = await once().catch((error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== 'clock_skew' || error.serverTime === undefined) throw error
+      setServerTime(error.serverTime)
+      return once()
+    })
+    callAnswered()
+    return data as ReplyOf<R>
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'clock_skew' || error.serverTime === undefined) throw error
-    setServerTime(error.serverTime)
-    return (await once()) as ReplyOf<R>
+    if (error instanceof ApiError) callFailed(route, error)
+    throw error
   }
 }
 

@@ -1,7 +1,10 @@
 /** Many calls may be answered "session ended" at once: one event per sign-in (8.r.04). */
 type Listener = () => void
+/** Answers whether it keeps the page and asks for a new sign-in itself. */
+type Keeper = () => boolean
 
 const listeners = new Set<Listener>()
+let keeper: Keeper | undefined
 let ended: string | undefined
 
 export function onSessionEnded(listener: Listener): () => void {
@@ -9,10 +12,23 @@ export function onSessionEnded(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
+/** The frame may hold unsaved input that a walk to the login page would lose. */
+export function keepPage(ask: Keeper): () => void {
+  keeper = ask
+  return () => {
+    if (keeper === ask) keeper = undefined
+  }
+}
+
 /** `tid` names the sign-in that ended. */
 export function sessionEnded(tid: string): void {
   if (ended === tid) return
   ended = tid
+  if (keeper?.() !== true) leavePage()
+}
+
+/** The person gives up what the page held, or there was nothing to keep. */
+export function leavePage(): void {
   for (const listener of listeners) listener()
 }
 

@@ -1,0 +1,53 @@
+import {
+  myPreferences,
+  savePreferences,
+  THEMES,
+  TRANSITIONS,
+  type Preferences,
+} from '@clinker/contract/frame-state/routes'
+import { create } from 'zustand'
+import { call } from './call.ts'
+
+type Theme = (typeof THEMES)[number]
+type Transition = (typeof TRANSITIONS)[number]
+
+export interface Choices {
+  readonly theme: Theme
+  readonly transition: Transition
+  readonly sidebarCollapsed: boolean
+  /** Codes of the submenus that stand open. */
+  readonly openMenus: readonly string[]
+}
+
+/** A saved choice that is not in the list any more counts as the first of it (4.18). */
+const known = <T extends string>(list: readonly [T, ...T[]], saved: string | undefined): T =>
+  list.find((one) => one === saved) ?? list[0]
+
+export const choicesOf = (saved: Preferences): Choices => ({
+  theme: known(THEMES, saved.theme),
+  transition: known(TRANSITIONS, saved.transition),
+  sidebarCollapsed: saved.sidebarCollapsed ?? false,
+  openMenus: saved.openMenus ?? [],
+})
+
+/** What the frame looks like for this user. */
+export const usePreferences = create<Choices>(() => choicesOf({}))
+
+export async function loadPreferences(signal?: AbortSignal): Promise<Preferences> {
+  const saved = await call(myPreferences, {}, { signal })
+  usePreferences.setState(choicesOf(saved))
+  return saved
+}
+
+/** Shown at once, told to the server in silence: losing a choice of the frame is boring. */
+export function choose(change: Partial<Choices>): void {
+  usePreferences.setState(change)
+  save(change)
+}
+
+export function save({ openMenus, ...rest }: Partial<Omit<Preferences, 'openMenus'>> & Partial<Choices>): void {
+  const body = openMenus === undefined ? rest : { ...rest, openMenus: [...openMenus] }
+  void call(savePreferences, { body }).catch(() => undefined)
+}
+
+export const forgetPreferences = (): void => usePreferences.setState(choicesOf({}))
