@@ -4,6 +4,7 @@ import * as batches from './batches/words.ts'
 import * as charts from './charts/words.ts'
 import * as companies from './companies/words.ts'
 import * as errorLog from './error-log/words.ts'
+import * as frameState from './frame-state/words.ts'
 import * as home from './home/words.ts'
 import * as kernel from './kernel/errors.ts'
 import * as fields from './kernel/field-words.ts'
@@ -20,6 +21,7 @@ export const ERRORS = {
   ...companies.errors,
   ...menu.errors,
   ...errorLog.errors,
+  ...frameState.errors,
   ...varieties.errors,
   ...home.errors,
   ...batches.errors,
@@ -35,6 +37,7 @@ export const PERMISSIONS = {
   ...companies.permissions,
   ...menu.permissions,
   ...errorLog.permissions,
+  ...frameState.permissions,
   ...varieties.permissions,
   ...home.permissions,
   ...batches.permissions,
@@ -51,6 +54,7 @@ export const WORDS = {
   ...companies.words,
   ...menu.words,
   ...errorLog.words,
+  ...frameState.words,
   ...varieties.words,
   ...home.words,
   ...batches.words,

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './confirm-dialog.module.css'
 import controls from './controls.module.css'
-import { useDocumentKey } from './use-document-key.ts'
+import { useModal } from './use-modal.ts'
 
 interface Props {
   readonly title: string
@@ -19,17 +19,7 @@ export function ConfirmDialog({ title, question, confirm, giveUp, busy = false, 
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   useGreyPage()
-  useEffect(() => {
-    const before = document.activeElement
-    box.current?.querySelector<HTMLElement>('[data-first]')?.focus()
-    return () => {
-      if (before instanceof HTMLElement) before.focus()
-    }
-  }, [])
-  useDocumentKey(true, (event) => {
-    if (event.key === 'Escape' && !busy) onGiveUp()
-    if (event.key === 'Tab') keepInside(box.current, event)
-  })
+  useModal(box, () => !busy && onGiveUp())
   return createPortal(
     <div className={styles.mask}>
       <div
@@ -64,22 +54,9 @@ export function ConfirmDialog({ title, question, confirm, giveUp, busy = false, 
 
 function useGreyPage(): void {
   useEffect(() => {
-    const root = document.getElementById('root')
     document.documentElement.dataset['grey'] = ''
-    root?.setAttribute('inert', '')
     return () => {
       delete document.documentElement.dataset['grey']
-      root?.removeAttribute('inert')
     }
   }, [])
-}
-
-/** Tab turns round inside: browsers before 102 know no `inert`. */
-function keepInside(box: HTMLElement | null, event: KeyboardEvent): void {
-  const places = [...(box?.querySelectorAll<HTMLElement>('button:not(:disabled)') ?? [])]
-  const edge = event.shiftKey ? places[0] : places[places.length - 1]
-  if (document.activeElement !== edge) return
-  event.preventDefault()
-  const next = event.shiftKey ? places[places.length - 1] : places[0]
-  next?.focus()
 }

@@ -1,24 +1,17 @@
 import { LANGUAGES } from '@clinker/contract/kernel/words'
 import { HTML_LANG, setLanguage, useLanguage, useT } from '../lib/t.ts'
-import styles from './language-switch.module.css'
+import { Segments } from './segments.tsx'
 
 /** Three segments; each names itself in its own language. */
 export function LanguageSwitch() {
   const t = useT()
   const current = useLanguage()
   return (
-    <div className={styles.switch} role="group" aria-label={t('login.language')}>
-      {LANGUAGES.map((language) => (
-        <button
-          key={language}
-          type="button"
-          lang={HTML_LANG[language]}
-          aria-pressed={language === current}
-          onClick={() => void setLanguage(language)}
-        >
-          {t(`language.${language}`)}
-        </button>
-      ))}
-    </div>
+    <Segments
+      label={t('login.language')}
+      current={current}
+      choices={LANGUAGES.map((key) => ({ key, text: t(`language.${key}`), lang: HTML_LANG[key] }))}
+      onPick={(language) => void setLanguage(language)}
+    />
   )
 }

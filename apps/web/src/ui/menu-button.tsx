@@ -1,11 +1,12 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { Icon } from './icons.tsx'
+import { Icon, type IconName } from './icons.tsx'
 import styles from './menu-button.module.css'
 
 export interface Choice {
   readonly key: string
   readonly text: string
   readonly lang?: string
+  readonly icon?: IconName
 }
 
 interface Props {
@@ -16,6 +17,8 @@ interface Props {
   readonly onPick: (key: string) => void
   readonly children: ReactNode
   readonly align?: 'left' | 'right'
+  /** An icon that needs no arrow. */
+  readonly plain?: boolean
 }
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
@@ -26,7 +29,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 }
 
 /** A button with a menu of choices; all of it works from the keyboard. */
-export function MenuButton({ label, choices, current, onPick, children, align = 'right' }: Props) {
+export function MenuButton({ label, choices, current, onPick, children, align = 'right', plain = false }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
@@ -73,7 +76,8 @@ export function MenuButton({ label, choices, current, onPick, children, align = 
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={`${styles.button} ${plain ? styles.plain : ''}`}
+        title={plain ? label : undefined}
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
@@ -82,7 +86,7 @@ export function MenuButton({ label, choices, current, onPick, children, align = 
         onKeyDown={onKey}
       >
         {children}
-        <Icon name="down" size={12} />
+        {!plain && <Icon name="down" size={12} />}
       </button>
       {open && (
         <div
@@ -104,6 +108,7 @@ export function MenuButton({ label, choices, current, onPick, children, align = 
               tabIndex={-1}
               onClick={() => pick(choice.key)}
             >
+              {choice.icon && <Icon name={choice.icon} />}
               <span>{choice.text}</span>
               {choice.key === current && <Icon name="check" size={14} />}
             </button>

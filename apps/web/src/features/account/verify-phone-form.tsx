@@ -11,10 +11,10 @@ import { useRules } from '../../lib/use-rules.ts'
 import { CaptchaField } from '../../ui/captcha-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormLine } from '../../ui/form-line.tsx'
+import { SendCodeButton } from '../../ui/send-code-button.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import { captchaMissing, useCaptcha } from '../../ui/use-captcha.ts'
 import styles from './forgot.module.css'
-import { SendCodeButton } from './send-code-button.tsx'
 
 const RULES = { mobile: CHANGE_PASSWORD.mobile, verifyCode: CHANGE_PASSWORD.verifyCode }
 const GAP_SECONDS = 60

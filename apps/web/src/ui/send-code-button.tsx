@@ -1,6 +1,6 @@
-import { useT } from '../../lib/t.ts'
-import controls from '../../ui/controls.module.css'
-import styles from './forgot.module.css'
+import { useT } from '../lib/t.ts'
+import controls from './controls.module.css'
+import styles from './send-code-button.module.css'
 
 interface Props {
   /** Seconds until another code may be asked for. */
