@@ -36,6 +36,8 @@ type Period = { readonly startDate?: string | undefined; readonly endDate?: stri
 export const isPeriod = ({ startDate, endDate }: Period): boolean =>
   startDate === undefined ||
   endDate === undefined ||
+  // What is no day has been refused already.
+  !isDay(startDate) ||
   (startDate <= endDate && endDate <= addDays(startDate, MOST_DAYS - 1))
 
 export const PERIOD_ERROR = { path: ['endDate'] }

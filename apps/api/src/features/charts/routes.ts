@@ -13,7 +13,7 @@ import { baseOf, MOST_BEFORE, pointsOf } from './base.ts'
 import { draw, layOut } from './line.ts'
 
 const number = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
-/** Among the batches before a period, the newest may not have been tested when it began. */
+/** A result may come later than its age; so many more batches are read to find enough that were tested. */
 const UNTESTED = 30
 const REACH_DAYS = 730
 
@@ -21,6 +21,7 @@ export function charts(on: On): void {
   on(allOutboundBatchNumLine, async ({ company, session, query, readMany, now }) =>
     readMany(async (db) => {
       const { indicatorCode: code, chart } = query
+      const { dp = 0, unit = '', ageDays = 0 } = indicatorOf(code) ?? {}
       const variety = (await findVarieties(db, query))[0]
       if (!variety) throw new Problem('not_found')
       const period = periodOf(query, now)
@@ -33,11 +34,11 @@ export function charts(on: On): void {
         moment: new Date(now),
         codes: [code],
       }
-      // Known then, not now: what was recorded or put right later does not move the limits.
+      // Old enough to have been tested, and as known then: what was recorded or put right later does not move the limits.
       const opening = startOf(period.from)
       const earlier: BatchFilter = {
         ...filter,
-        period: { from: addDays(period.from, -REACH_DAYS), to: addDays(period.from, -1) },
+        period: { from: addDays(period.from, -REACH_DAYS), to: addDays(period.from, -1 - ageDays) },
         moment: opening.getTime() < now ? opening : filter.moment,
       }
       const [limits, seen, before] = await Promise.all([
@@ -45,7 +46,6 @@ export function charts(on: On): void {
         findBatches(db, filter, { by: 'produced' }),
         chart === 'LINE' ? [] : findBatches(db, earlier, { by: 'departure', limit: MOST_BEFORE + UNTESTED, offset: 0 }),
       ])
-      const { dp = 0, unit = '' } = indicatorOf(code) ?? {}
       const points = pointsOf(seen, code)
       const produced = before.toSorted(byProduction)
       const base = chart === 'LINE' ? undefined : baseOf(pointsOf(produced, code), points)

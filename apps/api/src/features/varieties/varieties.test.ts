@@ -32,7 +32,7 @@ const short = (rows: readonly VarietyRow[]) =>
     .map((r) => ({ cement_variety: r.cementVariety, batches: r.batchCount, last: r.lastOutboundDate }))
     .toSorted((a, b) => (a.cement_variety < b.cement_variety ? -1 : 1))
 
-describe('the variety list', () => {
+describe('the variety list [S7.c.17]', () => {
   it.each(['customer', 'customer2'])('of %s holds what its loads say, company by company', async (account) => {
     const client = await api.signedIn(account)
     for (const { pk56 } of (await client.call(userInfo)).data.corp65sList) {

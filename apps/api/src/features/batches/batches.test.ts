@@ -1,0 +1,226 @@
+import {
+  allOutboundBatchNumIndicator,
+  batchNumIndicator,
+  countAllOutboundBatchNumIndicatorValue,
+} from '@clinker/contract/batches/routes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countBatches, findBatches, type BatchFilter } from '../../db/quality/batch-reader.ts'
+import { findPairs } from '../../db/quality/forecast-reader.ts'
+import { findLimits } from '../../db/quality/limit-reader.ts'
+import { findDefaultVariety, findVarieties } from '../../db/quality/variety-reader.ts'
+import { asSeed } from '../../test/as-seed.ts'
+import { sqlOf } from '../../test/sql-of.ts'
+import { startApi, type TestApi } from '../../test/start.ts'
+import { findBatch } from './queries.ts'
+
+let api: TestApi
+/** A finished batch of P·O 42.5 that went to `customer`. */
+let batch: { batch_id: string; batch_num: string }
+const seed = <T extends object>(text: string, values: unknown[] = []) =>
+  asSeed<T>(api.urls.DATABASE_SEED_URL, text, values)
+
+beforeAll(async () => {
+  api = await startApi()
+  const [found] = await seed<typeof batch>(
+    `select b.batch_id, b.batch_num from batch b join shipped_batch s using (company_id, batch_id) join result r using (company_id, batch_id)
+     where b.company_id = 1 and b.variety_id = 1 and s.customer_id = 1 and r.indicator_code = 'CS28' and r.replaced_at is null
+       and not exists (select from result v where v.company_id = 1 and v.batch_id = b.batch_id and v.version > 1) order by 1 limit 1`,
+  )
+  batch = found!
+})
+afterAll(() => api.close())
+
+it('sends the SQL that was reviewed', async () => {
+  const staff: BatchFilter = {
+    companyId: 1,
+    customerId: null,
+    varietyIds: [1],
+    period: { from: '2026-11-01', to: '2026-11-14' },
+    moment: new Date(0),
+  }
+  const customer = { ...staff, customerId: 2, varietyIds: [1, 2], key: 'C26', codes: ['CS3'] }
+  const page = { by: 'departure', limit: 20, offset: 20 } as const
+  const text = await sqlOf({
+    'findBatches, staff, page': (db) => findBatches(db, staff, page),
+    'findBatches, customer, search, some indicators, whole period': (db) =>
+      findBatches(db, customer, { by: 'produced' }),
+    countBatches: (db) => countBatches(db, customer),
+    findVarieties: (db) => findVarieties(db, {}),
+    'findDefaultVariety, staff': (db) => findDefaultVariety(db, staff, undefined),
+    'findDefaultVariety, customer': (db) => findDefaultVariety(db, customer, undefined),
+    findLimits: (db) => findLimits(db, ['PO']),
+    findPairs: (db) => findPairs(db, 1, 1, 0),
+    findBatch: (db) => findBatch(db, staff, { key: 'C261', typed: 'C26-1', moment: new Date(0) }),
+  })
+  await expect(text).toMatchFileSnapshot('./queries.sql')
+})
+
+const strength = async (account: string, value: string) => {
+  await seed(
+    `update result set value = $1 where company_id = 1 and batch_id = $2 and indicator_code = 'CS28' and replaced_at is null`,
+    [value, batch.batch_id],
+  )
+  const client = await api.signedIn(account)
+  const one = (await client.call(batchNumIndicator, { query: { batchNum: batch.batch_num } })).data
+  const list = (
+    await client.call(allOutboundBatchNumIndicator, { query: { batchNum: batch.batch_num, indicatorCodes: 'CS28' } })
+  ).data
+  const row = one.indicatorList.find((r) => r.indicatorCode === 'CS28')!
+  return { one, row, listed: list.rows[0]! }
+}
+
+describe('one batch', () => {
+  it('[S7.c.21] flips at 42.45: 42.4 is shown and fails, 42.5 passes', async () => {
+    for (const [raw, text, state, verdict] of [
+      ['42.45', '42.4', 'NG', 'FAILED'],
+      ['42.4501', '42.5', 'OK', 'QUALIFIED'],
+      ['42.55', '42.6', 'OK', 'QUALIFIED'],
+      ['42.5', '42.5', 'OK', 'QUALIFIED'],
+    ] as const) {
+      const { one, row, listed } = await strength('customer', raw)
+      expect([row.valueText, row.value, row.state, one.verdict]).toEqual([text, Number(text), state, verdict])
+      expect([listed.texts['CS28'], listed.states['CS28'], listed.verdict]).toEqual([text, state, verdict])
+    }
+  })
+
+  it('is found in any spelling and nothing else is', async () => {
+    const client = await api.signedIn('customer')
+    const wide = batch.batch_num.replace(/[A-Z0-9]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0))
+    for (const spelt of [
+      wide,
+      batch.batch_num.toLowerCase(),
+      batch.batch_num.replace('-', ''),
+      ` ${batch.batch_num.replace('-', '—')} `,
+    ])
+      expect((await client.call(batchNumIndicator, { query: { batchNum: spelt } })).data?.batchNum, spelt).toBe(
+        batch.batch_num,
+      )
+    for (const none of ['no-such', '--', batch.batch_num.slice(0, -1)])
+      expect((await client.call(batchNumIndicator, { query: { batchNum: none } })).code).toBe('not_found')
+  })
+
+  it('shows corrected values with every version and its reason', async () => {
+    await seed(
+      `with old as (update result set replaced_at = '2026-11-13 08:00+08' where company_id = 1 and batch_id = $1 and indicator_code = 'SO3' returning *)
+       insert into result select company_id, batch_id, indicator_code, 2, variety_id, produced_on, 2.225, null, test_at, '2026-11-13 08:00+08', 'MANUAL', 'x', 'typing error', null from old`,
+      [batch.batch_id],
+    )
+    const { data } = await (
+      await api.signedIn('customer')
+    ).call(batchNumIndicator, { query: { batchNum: batch.batch_num } })
+    const row = data.indicatorList.find((r) => r.indicatorCode === 'SO3')!
+    expect(row).toMatchObject({
+      valueText: '2.22',
+      versions: [
+        { version: 2, reason: 'typing error', recordedAt: '2026-11-13 08:00:00' },
+        { version: 1, reason: null },
+      ],
+    })
+    expect(data.asOf).toBe('2026-11-13 08:00:00')
+    expect(data.indicatorList.find((r) => r.indicatorCode === 'IST')!.versions).toEqual([])
+  })
+
+  it('keeps inner lines and open questions about limits for staff', async () => {
+    const inner = async (account: string) =>
+      (
+        await (await api.signedIn(account)).call(batchNumIndicator, { query: { batchNum: batch.batch_num } })
+      ).data.indicatorList.find((r) => r.indicatorCode === 'CS28')!
+    expect(await inner('quality')).toMatchObject({ innerText: '≥44.5', limitVerified: true })
+    expect(await inner('customer')).toMatchObject({ innerText: null, limitVerified: null })
+  })
+})
+
+describe('the table', () => {
+  it('refuses periods that are none or too long', async () => {
+    const client = await api.signedIn('customer')
+    for (const [startDate, endDate] of [
+      ['2026-11-02', '2026-11-01'],
+      ['2025-11-13', '2026-11-14'],
+      ['2026-02-30', '2026-03-01'],
+      ['x', '2026-01-01'],
+    ])
+      expect(
+        (await client.call(allOutboundBatchNumIndicator, { query: { startDate: startDate!, endDate: endDate! } }))
+          .status,
+      ).toBe(1001)
+    expect(
+      (
+        await client.call(allOutboundBatchNumIndicator, {
+          query: { startDate: '2025-11-14', endDate: '２０２６-11-14' },
+        })
+      ).status,
+    ).toBe(200)
+    expect((await client.call(allOutboundBatchNumIndicator, { query: { indicatorCodes: 'CS3,XX' } })).status).toBe(1001)
+    expect((await client.call(allOutboundBatchNumIndicator, { query: { cementVariety: 'V9' } })).status).toBe(1003)
+    expect((await client.call(allOutboundBatchNumIndicator, { query: { limit: 25 as 20 } })).status).toBe(1001)
+  })
+
+  it('finds nothing of others by their batch numbers', async () => {
+    const [foreign] = await seed<{ batch_num: string }>(
+      `select batch_num from batch b where company_id = 1 and first_out_at is not null and not exists
+         (select from shipped_batch s where s.company_id = 1 and s.batch_id = b.batch_id and s.customer_id = 1) limit 1`,
+    )
+    const query = { batchNum: foreign!.batch_num }
+    const mine = (await (await api.signedIn('customer')).call(allOutboundBatchNumIndicator, { query })).data
+    const staff = (await (await api.signedIn('quality')).call(allOutboundBatchNumIndicator, { query })).data
+    expect([mine.total, mine.rows, staff.total]).toEqual([0, [], 1])
+  })
+
+  it('answers a page past the end with the right total', async () => {
+    const client = await api.signedIn('customer')
+    const first = (await client.call(allOutboundBatchNumIndicator)).data
+    const far = (await client.call(allOutboundBatchNumIndicator, { query: { page: 1000 } })).data
+    expect([far.rows, far.total]).toEqual([[], first.total])
+    expect(first.rows.length).toBe(Math.min(20, first.total))
+  })
+})
+
+describe('the figures under it', () => {
+  it('[S7.c.23] rounds a mean once, from the exact sum, half to even', async () => {
+    const [a, b] = await seed<{ batch_id: string; batch_num: string }>(
+      `select b.batch_id, b.batch_num from batch b join shipped_batch s using (company_id, batch_id) where b.company_id = 1 and b.variety_id = 1 and s.customer_id = 1 order by 1 limit 2`,
+    )
+    await seed(
+      `delete from result where company_id = 1 and variety_id = 1 and indicator_code = 'CS3' and batch_id <> all ($1)`,
+      [[a!.batch_id, b!.batch_id]],
+    )
+    const client = await api.signedIn('customer')
+    for (const [x, y, mean] of [
+      ['27.1', '27.2', 27.2],
+      ['27.2', '27.3', 27.2],
+      ['27.05', '27.05', 27],
+      ['27.15', '27.15', 27.2],
+      ['27.04', '27.05', 27],
+    ] as const) {
+      for (const [id, value] of [
+        [a!.batch_id, x],
+        [b!.batch_id, y],
+      ])
+        await seed(`update result set value = $1 where company_id = 1 and batch_id = $2 and indicator_code = 'CS3'`, [
+          value,
+          id,
+        ])
+      const { data } = await client.call(countAllOutboundBatchNumIndicatorValue, {
+        query: { cementVariety: 'V1001', indicatorCodes: 'CS3' },
+      })
+      expect(data[0], `${x} ${y}`).toMatchObject({ n: 2, avg: mean })
+    }
+  })
+
+  it('says null, never 0 or NaN, where there is nothing to say', async () => {
+    const client = await api.signedIn('customer')
+    const query = { startDate: '2020-01-01', endDate: '2020-02-01', indicatorCodes: 'CS3,SND' }
+    const { data } = await client.call(countAllOutboundBatchNumIndicatorValue, { query })
+    for (const row of data)
+      expect(row).toMatchObject({
+        n: 0,
+        avg: null,
+        s: null,
+        cv: null,
+        min: null,
+        max: null,
+        passNum: 0,
+        passRate: null,
+      })
+  })
+})

@@ -1,0 +1,91 @@
+-- findBatches, staff, page
+with seen as (
+      select b.company_id, b.batch_id, b.first_out_at as out_at, null::bigint as kg from batch b
+      where b.company_id = $1 and b.variety_id = $2
+        and b.first_out_at >= $3::timestamptz and b.first_out_at < $4::timestamptz), page as materialized (select * from seen order by out_at desc, batch_id desc limit $5 offset $6)
+    select b.batch_id, b.batch_num, b.variety_id, b.produced_on, to_char(p.out_at, 'YYYY-MM-DD') as out_on, b.planned_kg, coalesce((select sum(s.kg) from shipped_batch s where s.company_id = p.company_id and s.batch_id = p.batch_id), 0)::bigint as kg,
+      r.known, r.as_of
+    from page p
+    join batch b on b.company_id = p.company_id and b.batch_id = p.batch_id
+    left join lateral (
+      select json_object_agg(r.indicator_code, r.value::text) as known, to_char(max(r.recorded_at), 'YYYY-MM-DD HH24:MI:SS') as as_of
+      from result r
+      where r.company_id = p.company_id and r.batch_id = p.batch_id and r.value is not null
+        and r.recorded_at <= $7 and (r.replaced_at is null or r.replaced_at > $8)
+        
+    ) r on true
+    order by p.out_at desc, p.batch_id desc;
+
+-- findBatches, customer, search, some indicators, whole period
+with seen as (
+      select s.company_id, s.batch_id, s.first_out_at as out_at, s.kg from shipped_batch s join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id
+      where s.company_id = $1 and s.customer_id = $2 and s.variety_id = any ($3::int[])
+        and s.first_out_at >= $4::timestamptz and s.first_out_at < $5::timestamptz and b.batch_key >= $6 and b.batch_key < $7), page as materialized (select * from seen)
+    select b.batch_id, b.batch_num, b.variety_id, b.produced_on, to_char(p.out_at, 'YYYY-MM-DD') as out_on, b.planned_kg, p.kg as kg,
+      r.known, r.as_of
+    from page p
+    join batch b on b.company_id = p.company_id and b.batch_id = p.batch_id
+    left join lateral (
+      select json_object_agg(r.indicator_code, r.value::text) as known, to_char(max(r.recorded_at), 'YYYY-MM-DD HH24:MI:SS') as as_of
+      from result r
+      where r.company_id = p.company_id and r.batch_id = p.batch_id and r.value is not null
+        and r.recorded_at <= $8 and (r.replaced_at is null or r.replaced_at > $9)
+        and r.indicator_code = any ($10::text[])
+    ) r on true
+    order by b.produced_on, b.batch_id;
+
+-- countBatches
+with seen as (
+      select s.company_id, s.batch_id, s.first_out_at as out_at, s.kg from shipped_batch s join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id
+      where s.company_id = $1 and s.customer_id = $2 and s.variety_id = any ($3::int[])
+        and s.first_out_at >= $4::timestamptz and s.first_out_at < $5::timestamptz and b.batch_key >= $6 and b.batch_key < $7) select count(*)::int as n from seen;
+
+-- findVarieties
+select variety_id, cement_variety, variety_code, grade, show_name, pack_type from variety
+    where ($1::text is null or cement_variety = $2)
+      and ($3::text is null or pack_type = $4)
+    order by sort;
+
+-- findDefaultVariety, staff
+select v.variety_id, v.cement_variety, v.variety_code, v.grade, v.show_name, v.pack_type
+    from variety v left join lateral (select b.first_out_at from batch b where b.company_id = $1 and b.variety_id = v.variety_id
+          and b.first_out_at is not null order by b.first_out_at desc limit 1) l on true
+    where ($2::text is null or v.pack_type = $3)
+    order by l.first_out_at desc nulls last, v.enabled desc, v.sort limit 1;
+
+-- findDefaultVariety, customer
+select v.variety_id, v.cement_variety, v.variety_code, v.grade, v.show_name, v.pack_type
+    from variety v left join lateral (select s.first_out_at from shipped_batch s where s.company_id = $1 and s.customer_id = $2
+          and s.variety_id = v.variety_id order by s.first_out_at desc limit 1) l on true
+    where ($3::text is null or v.pack_type = $4)
+    order by l.first_out_at desc nulls last, v.enabled desc, v.sort limit 1;
+
+-- findLimits
+select standard_no, variety_code, grade, indicator_code, valid_from, valid_to, op, lo, hi, dp, judge_mode, kind,
+      internal_lo, internal_hi, clause, verified
+    from limit_rule where variety_code = any ($1::text[])
+    order by variety_code, grade, indicator_code, valid_from;
+
+-- findPairs
+select x, y from forecast_pairs($1, $2, $3, $4, $5);
+
+-- findBatch
+select b.batch_num, k.pk56, k.unitname, v.variety_id, v.cement_variety, v.variety_code, v.grade, v.show_name, v.pack_type,
+      b.standard_no, b.produced_on, b.planned_kg, to_char(b.first_out_at, 'YYYY-MM-DD') as left_on,
+      to_char(s.out_at, 'YYYY-MM-DD') as out_on, coalesce(s.kg, 0)::bigint as kg, coalesce(r.entries, '[]') as entries
+    from batch b
+    join company k on k.company_id = b.company_id
+    join variety v on v.variety_id = b.variety_id
+    left join lateral (
+      select sum(s.kg) as kg, min(s.first_out_at) as out_at from shipped_batch s
+      where s.company_id = b.company_id and s.batch_id = b.batch_id
+        and ($1::int is null or s.customer_id = $2)
+    ) s on true
+    left join lateral (
+      select json_agg(json_build_object('code', r.indicator_code, 'version', r.version, 'value', r.value::text, 'reason', r.reason,
+        'recordedAt', to_char(r.recorded_at, 'YYYY-MM-DD HH24:MI:SS'), 'testOn', to_char(r.test_at, 'YYYY-MM-DD'),
+        'current', r.replaced_at is null or r.replaced_at > $3) order by r.version desc) as entries
+      from result r where r.company_id = b.company_id and r.batch_id = b.batch_id and r.recorded_at <= $4
+    ) r on true
+    where b.company_id = $5 and b.batch_key = $6
+    order by b.batch_num = $7 desc, b.produced_on desc limit 1;

@@ -1,0 +1,134 @@
+import { batchNumIndicator } from '@clinker/contract/batches/routes'
+import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
+import { detailHomePage } from '@clinker/contract/home/routes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asSeed } from '../../test/as-seed.ts'
+import { startApi, type TestApi } from '../../test/start.ts'
+
+let api: TestApi
+const seed = <T extends object>(text: string, values: unknown[] = []) =>
+  asSeed<T>(api.urls.DATABASE_SEED_URL, text, values)
+
+/** A long series of variety 4 at company 1, all shipped to customer 1: 3-day and 28-day strength that go together. */
+const SERIES = `
+  with n as (select g, '2026-11-13'::date - ((count - g) / per_day)::int as day from (select $1::int as count, $2::int as per_day) c, generate_series(1, $1::int) g),
+  made as (insert into batch (company_id, batch_id, batch_num, variety_id, standard_no, produced_on, planned_kg, state, verdict, first_out_at)
+    select 1, 900000000 + g, 'Z' || g, 4, 'GB 175-2023', day, 100000, 'CLOSED', 'PENDING', day + time '10:00' from n returning batch_id),
+  shipped as (insert into shipped_batch (company_id, customer_id, variety_id, batch_id, first_out_at, last_out_at, kg, loads)
+    select 1, 1, 4, 900000000 + g, day + time '10:00', day + time '10:00', 1000, 1 from n),
+  x as (select g, day, 34 + ((g * 7919) % 31) / 10.0 as c3, ((g * 104729) % 7 - 3) / 10.0 as noise from n)
+  insert into result (company_id, batch_id, indicator_code, version, variety_id, produced_on, value, test_at, recorded_at, source, recorded_by)
+  select 1, 900000000 + g, code, 1, 4, day, value, day + age, day + age + time '12:00', 'LIMS', 'x' from x
+  cross join lateral (values ('CS3', 3, c3), ('CS28', 28, 20 + 1.1 * c3 + noise)) as r(code, age, value)
+  where day + age + time '12:00' <= '2026-11-14 09:20'`
+
+beforeAll(async () => {
+  api = await startApi()
+  await seed(`set timezone = 'Asia/Shanghai'`)
+  await seed(SERIES, [2_400, 8])
+})
+afterAll(() => api.close())
+
+const QUERY = { cementVariety: 'V1004', indicatorCode: 'CS3', startDate: '2026-07-01', endDate: '2026-11-14' } as const
+const chart = async (account: string, more: object = {}) =>
+  (await (await api.signedIn(account)).call(allOutboundBatchNumLine, { query: { ...QUERY, ...more } })).data
+
+describe('the chart', () => {
+  it('[S7.c.25] draws at most 2,000 points and keeps ends, extremes and alarms', async () => {
+    await seed(`update result set value = 60 where company_id = 1 and batch_id = 900001500 and indicator_code = 'CS3'`)
+    await seed(`update result set value = 20 where company_id = 1 and batch_id = 900001501 and indicator_code = 'CS3'`)
+    const long = await chart('customer', { chart: 'XMR', startDate: '2025-11-15' })
+    expect(long.total).toBeGreaterThan(2_380)
+    expect(long.xAxis.length).toBeLessThanOrEqual(2_000)
+    expect(long.series.every((line) => line.data.length === long.xAxis.length)).toBe(true)
+    for (const num of ['Z1', 'Z1500', 'Z1501']) expect(long.xAxis).toContain(num)
+    const fired = long.rules.filter(({ rule }) => rule === 'N1').map(({ batchNum }) => batchNum)
+    expect(fired).toEqual(['Z1500', 'Z1501'])
+    for (const { index, batchNum, text } of long.rules)
+      expect([long.xAxis[index], text !== '']).toEqual([batchNum, true])
+    await seed(
+      `update result set value = 35 where company_id = 1 and batch_id in (900001500, 900001501) and indicator_code = 'CS3'`,
+    )
+  })
+
+  it('has limits only where there is a base, and none on a plain line', async () => {
+    expect(await chart('customer', { chart: 'LINE' })).toMatchObject({ cl: null, ucl: null, base: null, rules: [] })
+    expect(await chart('customer', { chart: 'XMR' })).toMatchObject({ base: { n: 60, kind: 'BEFORE' } })
+    expect(await chart('customer', { chart: 'XMR', startDate: '2026-01-18' })).toMatchObject({
+      base: { n: 25, kind: 'START' },
+    })
+    expect(await chart('customer', { chart: 'XMR', startDate: '2026-11-13', indicatorCode: 'CS28' })).toMatchObject({
+      base: { kind: 'BEFORE' },
+    })
+    expect(await chart('customer2', { chart: 'XMR' })).toMatchObject({ total: expect.any(Number) as number })
+  })
+
+  it('refuses an indicator that has no line', async () => {
+    const client = await api.signedIn('customer')
+    const answer = await client.call(allOutboundBatchNumLine, { query: { ...QUERY, indicatorCode: 'SND' } })
+    expect(answer.status).toBe(1001)
+  })
+})
+
+describe('what is recorded later', () => {
+  const pending = { batchNum: 'Z2350' }
+  const look = async (account: string) => {
+    const client = await api.signedIn(account)
+    const one = (await client.call(batchNumIndicator, { query: pending })).data
+    const { data: detail } = await client.call(detailHomePage, {
+      query: { cementVariety: 'V1004', startDate: '2026-10-01', endDate: '2026-11-14' },
+    })
+    const lines = []
+    for (const kind of ['XMR', 'EWMA', 'CUSUM'] as const)
+      lines.push(await chart(account, { chart: kind, startDate: '2026-08-01' }))
+    return { one, detail, lines }
+  }
+
+  it('forecasts a pending batch for everyone alike', async () => {
+    const [customer, staff] = [await look('customer'), await look('quality')]
+    const band = customer.one.indicatorList.find((row) => row.indicatorCode === 'CS28')!
+    expect(band.state).toBe('PENDING')
+    expect(band.forecast!.lo95).toBeLessThan(band.forecast!.value)
+    expect(staff.one.indicatorList.find((row) => row.indicatorCode === 'CS28')!.forecast).toEqual(band.forecast)
+    expect(customer.detail.forecast.map((row) => row.batchNum)).toContain(pending.batchNum)
+  })
+
+  it('changes no forecast and no limit of this moment, however the future is shuffled', async () => {
+    const before = await look('customer')
+    for (const shuffle of ['value + 9', '90 - value', '40']) {
+      await seed(
+        `with late as (update result set replaced_at = '2026-11-20 08:00+08' where company_id = 1 and variety_id = 4 and batch_id % 2 = 0 and version = 1 and replaced_at is null returning *)
+         insert into result select company_id, batch_id, indicator_code, 2, variety_id, produced_on, ${shuffle}, null, test_at, '2026-11-20 08:00+08', 'MANUAL', 'x', 'later', null from late
+         on conflict (company_id, batch_id, indicator_code, version) do update set value = excluded.value`,
+      )
+      await seed(
+        `insert into result select company_id, batch_id, 'CS28', 1, 4, produced_on, 30 + batch_id % 40, null, '2026-12-01', '2026-12-01', 'LIMS', 'x', null, null
+         from batch where company_id = 1 and variety_id = 4 on conflict (company_id, batch_id, indicator_code, version) do nothing`,
+      )
+      expect(await look('customer')).toEqual(before)
+    }
+  })
+
+  it('leaves limits of an earlier period alone when its base is put right afterwards', async () => {
+    const kept = await chart('customer', { chart: 'XMR', startDate: '2026-08-01' })
+    await seed(
+      `with old as (update result set replaced_at = '2026-09-01 08:00+08' where company_id = 1 and variety_id = 4 and indicator_code = 'CS3' and version = 1
+         and produced_on between '2026-07-20' and '2026-07-25' returning *)
+       insert into result select company_id, batch_id, indicator_code, 3, variety_id, produced_on, 50, null, test_at, '2026-09-01 08:00+08', 'MANUAL', 'x', 'put right', null from old`,
+    )
+    const { cl, ucl, lcl, sigma } = await chart('customer', { chart: 'XMR', startDate: '2026-08-01' })
+    expect({ cl, ucl, lcl, sigma }).toEqual({ cl: kept.cl, ucl: kept.ucl, lcl: kept.lcl, sigma: kept.sigma })
+  })
+
+  it('makes no forecast from a formula that may not be used', async () => {
+    await seed(
+      `update result set value = 50 + batch_id * 7919 % 90 / 10.0 where company_id = 1 and variety_id = 4 and indicator_code = 'CS28'`,
+    )
+    const { one, detail } = await look('customer')
+    expect(one.indicatorList.find((row) => row.indicatorCode === 'CS28')).toMatchObject({
+      state: 'PENDING',
+      forecast: null,
+    })
+    expect(detail.forecast).toEqual([])
+  })
+})

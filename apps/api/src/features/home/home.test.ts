@@ -1,0 +1,74 @@
+import { detailHomePage, outboundNnumTotal, simpleHomePage } from '@clinker/contract/home/routes'
+import { userInfo } from '@clinker/contract/session/routes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asSeed } from '../../test/as-seed.ts'
+import { sqlOf } from '../../test/sql-of.ts'
+import { startApi, type TestApi } from '../../test/start.ts'
+import { countLoadedBatches, findLoadGroups, findPlantValues, sumLoads } from './queries.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startApi()
+})
+afterAll(() => api.close())
+
+it('sends the SQL that was reviewed', async () => {
+  const staff = { companyIds: [1], customerId: null, varietyIds: [1], period: { from: '2026-11-01', to: '2026-11-14' } }
+  const customer = { ...staff, customerId: 2 }
+  const text = await sqlOf({
+    'findLoadGroups, customer, by day': (db) => findLoadGroups(db, customer, 'DAY'),
+    'findLoadGroups, staff, by plant': (db) => findLoadGroups(db, staff, 'PLANT'),
+    sumLoads: (db) => sumLoads(db, customer),
+    countLoadedBatches: (db) => countLoadedBatches(db, customer),
+    findPlantValues: (db) => findPlantValues(db, { ...staff, moment: new Date(0) }),
+  })
+  await expect(text).toMatchFileSnapshot('./queries.sql')
+})
+
+describe('the home page', () => {
+  it('[S7.c.18] shows the month of the variety that left last, with nothing made up', async () => {
+    const { data } = await (await api.signedIn('customer')).call(simpleHomePage)
+    expect(data).toMatchObject({ period: '2026-11', evaluationCount: null, feedbackOpenCount: null })
+    expect(data.keyIndicators.map((card) => card.indicatorCode)).toHaveLength(6)
+    expect(data.lastBatch).not.toBeNull()
+    expect(data.asOf! <= '2026-11-14 09:20:00').toBe(true)
+  })
+
+  it('[S7.c.19] compares companies for staff only, and only those they may read', async () => {
+    const compare = async (account: string) => {
+      const client = await api.signedIn(account)
+      const mine = (await client.call(userInfo)).data.corp65sList.map((one) => one.pk56)
+      const { data } = await client.call(detailHomePage, { query: { cementVariety: 'V1001' } })
+      return { mine, compared: data.plantCompare.map((one) => one.pkOrg) }
+    }
+    for (const account of ['quality', 'manager']) {
+      const { mine, compared } = await compare(account)
+      expect(compared).toEqual(mine)
+    }
+    expect((await compare('customer')).compared).toEqual([])
+    await asSeed(
+      api.urls.DATABASE_SEED_URL,
+      `delete from auth.user_role r using auth.app_user u where u.user_id = r.user_id and u.user_name = 'manager' and r.company_id = 2`,
+    )
+    expect((await compare('manager')).compared).toHaveLength(1)
+  })
+
+  it('[S7.c.20] sums by plant over the companies of the caller, and never more for a customer than it got', async () => {
+    const client = await api.signedIn('customer')
+    const { data } = await client.call(outboundNnumTotal, { query: { groupBy: 'PLANT' } })
+    const [own] = await asSeed<{ t: number; companies: number }>(
+      api.urls.DATABASE_SEED_URL,
+      `select sum(net_kg) / 1000.0 as t, count(distinct company_id)::int as companies from load where customer_id = 1`,
+    )
+    expect(data.list).toHaveLength(own!.companies)
+    expect(data.total).toBeCloseTo(Number(own!.t), 2)
+  })
+
+  it('has no figure that is not a number', async () => {
+    for (const query of [{ startDate: '2020-01-01', endDate: '2020-01-02' }, { cementVariety: 'V1006' }, {}]) {
+      const { data, response } = await (await api.signedIn('customer2')).call(detailHomePage, { query })
+      expect(data.monthList.every((month) => month.batchCount >= 0)).toBe(true)
+      expect(response.text).not.toMatch(/NaN|Infinity/)
+    }
+  })
+})

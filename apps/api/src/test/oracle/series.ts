@@ -1,0 +1,100 @@
+import type { Oracle } from './tables.ts'
+
+export interface SeriesFigures {
+  readonly n: number
+  /** The mean rounded half to even to 0, 1, 2 and 3 decimals. */
+  readonly rounded: readonly (string | null)[]
+  readonly avg: number | null
+  readonly s: number | null
+  readonly min: number | null
+  readonly max: number | null
+  readonly r1: number | null
+  readonly mr: number | null
+}
+
+const STATISTICS = `
+  with x as (select v::float8 as v, v as exact, i from unnest($1::numeric[]) with ordinality as u(v, i)),
+    m as (select avg(exact)::float8 as mean, avg(exact) as exact from x),
+    d as (select i, v - mean as gap, abs(v - lag(v) over (order by i)) as mr from x, m),
+    p as (select gap, lead(gap) over (order by i) as next, mr from d)
+  select (select count(*)::int from x) as n, (select mean from m) as avg,
+    (select array_agg(pg_temp.half_even(m.exact, dp)::text order by dp) from m, generate_series(0, 3) dp) as rounded,
+    (select stddev_samp(exact)::float8 from x) as s, (select min(v) from x) as min, (select max(v) from x) as max,
+    (select case when sum(gap * gap) > 1e-18 and count(*) > 1 then coalesce(sum(gap * next), 0) / sum(gap * gap) end from p) as r1,
+    (select avg(mr) from p) as mr`
+
+const made = new Map<string, Promise<SeriesFigures>>()
+
+/** Statistics of a series in SQL alone; the same series is asked for by several checks. */
+export function figuresOf(oracle: Oracle, values: readonly string[]): Promise<SeriesFigures> {
+  const key = values.join()
+  const known = made.get(key) ?? oracle.one<SeriesFigures>(STATISTICS, [values])
+  made.set(key, known)
+  return known
+}
+
+const D2 = 1.128379167095513
+const D4 = 1 + (3 * 0.852502466427) / D2
+
+export interface ChartFigures {
+  readonly cl: number
+  readonly sigma: number
+  readonly mrUcl: number
+  readonly by: 'MR' | 'S'
+}
+
+/** Limits of individuals from a base; the long-term S where neighbours are alike. */
+export async function chartOf(oracle: Oracle, base: readonly string[]): Promise<ChartFigures | undefined> {
+  const { avg, s, r1, mr } = await figuresOf(oracle, base)
+  if (avg === null || s === null || mr === null || mr === 0 || s === 0) return undefined
+  const alike = (r1 ?? 0) > 0.3
+  return { cl: avg, sigma: alike ? s : mr / D2, mrUcl: D4 * mr, by: alike ? 'S' : 'MR' }
+}
+
+const WINDOWS = [3, 5, 6, 8, 9, 14, 15].map((n) => `w${n} as (order by i rows ${n - 1} preceding)`).join(', ')
+const CASES = `
+  ('N1', abs(z) > 3),
+  ('N2', count(*) over w9 = 9 and (min(z) over w9 > 0 or max(z) over w9 < 0)),
+  ('WE4', count(*) over w8 = 8 and (min(z) over w8 > 0 or max(z) over w8 < 0)),
+  ('N5', count(*) over w3 = 3 and ((z > 2 and sum((z > 2)::int) over w3 >= 2) or (z < -2 and sum((z < -2)::int) over w3 >= 2))),
+  ('N6', count(*) over w5 = 5 and ((z > 1 and sum((z > 1)::int) over w5 >= 4) or (z < -1 and sum((z < -1)::int) over w5 >= 4))),
+  ('N7', count(*) over w15 = 15 and max(abs(z)) over w15 < 1),
+  ('N8', count(*) over w8 = 8 and min(abs(z)) over w8 > 1)`
+
+/** Every completed pattern, as `rule@index`; undefined when a point lies on a line, where doubles decide. */
+export async function rulesOf(
+  oracle: Oracle,
+  values: readonly string[],
+  cl: number,
+  sigma: number,
+): Promise<readonly string[] | undefined> {
+  const columns = [...CASES.matchAll(/\('(\w+)', (.*)\),?$/gm)].map(([, rule, test]) => `(${test})::bool as "${rule}"`)
+  const rows = await oracle.rows<Record<string, boolean | number>>(
+    `with z as (select i, (v::float8 - $2::float8) / $3::float8 as z, v from unnest($1::numeric[]) with ordinality as u(v, i)),
+       d as (select *, sign(v - lag(v) over (order by i))::int as step from z),
+       e as (select *, step * lag(step) over (order by i) as turn from d)
+     select i::int - 1 as i, ${columns.join(', ')},
+       coalesce(count(*) over w6 = 6 and abs(sum(step) over (order by i rows 4 preceding)) = 5, false) as "N3",
+       coalesce(count(*) over w14 = 14 and sum((turn = -1)::int) over (order by i rows 11 preceding) = 12, false) as "N4",
+       least(abs(z), abs(abs(z) - 1), abs(abs(z) - 2), abs(abs(z) - 3)) < 1e-9 as "onLine"
+     from e window ${WINDOWS} order by i`,
+    [values, cl, sigma],
+  )
+  if (rows.some((row) => row['onLine'])) return undefined
+  return rows
+    .flatMap((row) =>
+      Object.entries(row).flatMap(([rule, fired]) => (fired === true ? [`${rule}@${String(row['i'])}`] : [])),
+    )
+    .toSorted()
+}
+
+/** EWMA (λ 0.2) and both CUSUM sums (k 0.5), point by point. */
+export const runsOf = (oracle: Oracle, values: readonly string[], cl: number, sigma: number) =>
+  oracle.rows<{ z: number; high: number; low: number }>(
+    `with recursive x as (select v::float8 as v, i from unnest($1::numeric[]) with ordinality as u(v, i)),
+       run as (select 0::bigint as i, $2::float8 as z, 0::float8 as high, 0::float8 as low
+         union all select x.i, 0.2 * x.v + 0.8 * run.z, greatest(0, run.high + (x.v - $2) / $3 - 0.5),
+           greatest(0, run.low - (x.v - $2) / $3 - 0.5) from run join x on x.i = run.i + 1)
+     select z, high, low from run where i > 0 order by i`,
+    [values, cl, sigma],
+  )
