@@ -29,6 +29,8 @@ export function openPool({ url, size, name }: PoolOptions): pg.Pool {
   })
   // A connection that dies while idle is replaced by the next checkout; without a listener it would end the process.
   pool.on('error', () => {})
+  // One that dies while in use as well: the pool takes its own listener off at a checkout, the statement under way rejects.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

@@ -13,6 +13,8 @@ export interface CodeStore {
   /** The secret if it lives and has a try left; the try is spent. */
   tryOnce(key: string, now: number): Promise<KeptSecret | undefined>
   drop(key: string): Promise<void>
+  /** Removes the secret; true for exactly one of several callers. */
+  take(key: string): Promise<boolean>
   /** True when nobody claimed the key within the gap. */
   claim(key: string, gapMs: number, now: number): Promise<boolean>
 }
@@ -55,6 +57,9 @@ export function makeCodeStore(redis: Redis): CodeStore {
     },
     async drop(key) {
       await redis.del(named(key))
+    },
+    async take(key) {
+      return (await redis.del(named(key))) === 1
     },
     async claim(key, gapMs, now) {
       return (await redis.eval(CLAIM, 1, named(key), String(now), String(gapMs))) === 1

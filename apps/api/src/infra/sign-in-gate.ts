@@ -22,6 +22,8 @@ export type GateAnswer = 'go' | 'captcha_needed' | 'captcha_wrong' | 'too_many'
 /** Counts by the name as typed, existing or not, so that names cannot be told apart. */
 export interface SignInGate {
   enter(attempt: Attempt, now: number): Promise<GateAnswer>
+  /** The guess could not be evaluated: an outage must not cost the person a try. */
+  unevaluated(attempt: Attempt, now: number): Promise<void>
   /** True when the next try needs a picture. */
   failed(attempt: Attempt, now: number): Promise<boolean>
   passed(attempt: Attempt, now: number): Promise<void>
@@ -49,6 +51,7 @@ export function makeSignInGate(throttle: Throttle, captcha: Captcha): SignInGate
       // Counted before it is evaluated: guesses sent at once cannot slip past the limit.
       return (await throttle.spend(nameKey(attempt), PER_NAME, now)) ? 'go' : 'too_many'
     },
+    unevaluated: (attempt, now) => throttle.giveBack(nameKey(attempt), PER_NAME, now),
     async failed(attempt, now) {
       await throttle.spend(addressKey(attempt), PER_ADDRESS, now)
       return needsPicture(attempt, now)

@@ -11,13 +11,29 @@ export interface Throttle {
   spend(key: string, limit: Limit, now: number): Promise<boolean>
   /** How many of the limit are used up. */
   used(key: string, limit: Limit, now: number): Promise<number>
+  /** Takes one back that was counted for something that then did not happen. */
+  giveBack(key: string, limit: Limit, now: number): Promise<void>
   clear(key: string, limit: Limit, now: number): Promise<void>
 }
 
 const MOST_KEYS = 50_000
+const AWAY_MS = 2_000
 
 /** Without Redis each process counts for itself, at half the limit. */
 export function makeThrottle(redis: Redis): Throttle {
+  // A Redis that hangs costs one caller its patience, not every caller.
+  let awayUntil = 0
+  const isAway = () => performance.now() < awayUntil
+  async function ask<T>(command: () => Promise<T>): Promise<T> {
+    if (isAway()) throw new Error('Redis was away a moment ago')
+    try {
+      return await command()
+    } catch (error) {
+      awayUntil = performance.now() + AWAY_MS
+      throw error
+    }
+  }
+
   const own = new Map<string, { n: number; until: number }>()
 
   const slot = (key: string, { windowMs }: Limit, now: number) => `t:${key}:${Math.floor(now / windowMs)}`
@@ -33,18 +49,24 @@ export function makeThrottle(redis: Redis): Throttle {
     return n
   }
 
+  /** Adds to a count in Redis and answers the new one. */
+  const add = (name: string, by: number, { windowMs }: Limit) =>
+    ask(async () => {
+      const done = await redis
+        .multi()
+        .incrby(name, by)
+        .pexpire(name, windowMs * 2)
+        .exec()
+      const [error, n] = done?.[0] ?? [new Error('no answer'), 0]
+      if (error) throw error
+      return n as number
+    })
+
   return {
     async spend(key, limit, now) {
       const name = slot(key, limit, now)
       try {
-        const done = await redis
-          .multi()
-          .incr(name)
-          .pexpire(name, limit.windowMs * 2)
-          .exec()
-        const [error, n] = done?.[0] ?? [new Error('no answer'), 0]
-        if (error) throw error
-        return (n as number) <= limit.most
+        return (await add(name, 1, limit)) <= limit.most
       } catch {
         return ownHit(name, limit, now) <= Math.max(1, Math.floor(limit.most / 2))
       }
@@ -52,15 +74,21 @@ export function makeThrottle(redis: Redis): Throttle {
     async used(key, limit, now) {
       const name = slot(key, limit, now)
       try {
-        return Number((await redis.get(name)) ?? 0)
+        return Number((await ask(() => redis.get(name))) ?? 0)
       } catch {
         return ownCount(name, now) * 2
       }
     },
+    async giveBack(key, limit, now) {
+      const name = slot(key, limit, now)
+      const entry = own.get(name)
+      if (entry) own.set(name, { ...entry, n: Math.max(0, entry.n - 1) })
+      await add(name, -1, limit).catch(() => {})
+    },
     async clear(key, limit, now) {
       const name = slot(key, limit, now)
       own.delete(name)
-      await redis.del(name).catch(() => {})
+      await ask(() => redis.del(name)).catch(() => {})
     },
   }
 }

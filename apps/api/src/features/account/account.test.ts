@@ -194,6 +194,10 @@ describe('a forgotten password', () => {
       const { code } = (await messages()).at(-1)!
       const { ticket } = (await client.call(forgetPasswordXdd, { body: { phoneNumber: PHONE, verCode: code } })).data
       expect((await client.call(retrievePasswordXdd, { body: { ticket, newpassword } })).code).toBe('password_common')
+      // The ticket is still good for a better one.
+      expect((await client.call(retrievePasswordXdd, { body: { ticket, newpassword: 'Sturdy_2026' } })).status).toBe(
+        200,
+      )
     },
   )
 })

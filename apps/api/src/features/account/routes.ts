@@ -104,12 +104,12 @@ export function account(on: On, deps: AccountDeps): void {
   })
 
   on(retrievePasswordXdd, async ({ body, request, read, write, now }) => {
-    if (isGuessable(body.newpassword, [])) throw new Problem('password_common')
-    const userId = await codes.takeTicket(body.ticket, now)
+    const userId = await codes.holderOf(body.ticket, now)
     const known = userId === undefined ? undefined : await read((db) => findAccount(db, userId))
     if (!known) throw new Problem('ticket_gone')
     refuseGuessable(body.newpassword, known)
     const hash = await passwords.hash(body.newpassword)
+    if (!(await codes.takeTicket(body.ticket))) throw new Problem('ticket_gone')
     return write(async (db) => {
       await updatePassword(db, known.user_id, hash)
       await endSessions(db, known.user_id, null, new Date(now), 'password reset')

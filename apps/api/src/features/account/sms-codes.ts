@@ -31,8 +31,10 @@ export interface SmsCodes {
   /** A right code is used up; five wrong ones end it. */
   redeem(order: Omit<Order, 'address'>, typed: string, now: number): Promise<boolean>
   makeTicket(userId: string, now: number): Promise<string>
-  /** Whose ticket it is; a ticket is taken once. */
-  takeTicket(ticket: string, now: number): Promise<string | undefined>
+  /** Whose ticket it is; looking a few times is allowed, a refused password need not cost the ticket. */
+  holderOf(ticket: string, now: number): Promise<string | undefined>
+  /** Uses the ticket up; true once. */
+  takeTicket(ticket: string): Promise<boolean>
 }
 
 export interface SmsBudget {
@@ -71,11 +73,12 @@ export function makeSmsCodes(store: CodeStore, throttle: Throttle, budget: SmsBu
     },
     async makeTicket(userId, now) {
       const ticket = randomText(32)
-      await store.put(`sms:ticket:${ticket}`, { secret: userId, boundTo: '', triesLeft: 1 }, TICKET_MS, now)
+      await store.put(`sms:ticket:${ticket}`, { secret: userId, boundTo: '', triesLeft: TRIES + 1 }, TICKET_MS, now)
       return ticket
     },
-    async takeTicket(ticket, now) {
+    async holderOf(ticket, now) {
       return (await store.tryOnce(`sms:ticket:${ticket}`, now))?.secret
     },
+    takeTicket: (ticket) => store.take(`sms:ticket:${ticket}`),
   }
 }

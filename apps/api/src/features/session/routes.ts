@@ -67,8 +67,8 @@ export function session(on: On, { passwords, wrapper, demo, forgetSession, gate 
     const attempt: Attempt = { name, address: request.address, browser: request.cookies[CAPTCHA_COOKIE], captcha }
     const entrance = await gate.enter(attempt, now)
     if (entrance !== 'go') throw new Problem(entrance, {}, entrance === 'captcha_wrong' ? { captcha: true } : {})
-    const known = await context.read((db) => findSignIn(db, name))
-    const right = await passwords.matches(password, known?.password_hash).catch((error: unknown) => {
+    const { known, right } = await evaluate(name, password, context).catch(async (error: unknown) => {
+      await gate.unevaluated(attempt, now)
       throw error instanceof QueueFull ? new Problem('shed') : error
     })
     if (!right || !known?.enabled) {
@@ -77,6 +77,11 @@ export function session(on: On, { passwords, wrapper, demo, forgetSession, gate 
     }
     await gate.passed(attempt, now)
     return open(known.user_id, context)
+  }
+
+  async function evaluate(name: string, password: string, { read }: SignInContext) {
+    const known = await read((db) => findSignIn(db, name))
+    return { known, right: await passwords.matches(password, known?.password_hash) }
   }
 
   async function open(userId: string, { write, request, cookies, now }: SignInContext): Promise<SessionData> {
