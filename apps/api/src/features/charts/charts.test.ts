@@ -24,7 +24,6 @@ const SERIES = `
 
 beforeAll(async () => {
   api = await startApi()
-  await seed(`set timezone = 'Asia/Shanghai'`)
   await seed(SERIES, [2_400, 8])
 })
 afterAll(() => api.close())
