@@ -23,3 +23,11 @@ export const deleteSessions: Sweep = async (db, before, limit) =>
     await sql`delete from auth.session where ctid = any (array(
       select ctid from auth.session where coalesce(ended_at, expires_at) < ${before} limit ${limit}))`.execute(db),
   )
+
+/** Whole days of the browse log at a time: partitions are dropped, never emptied row by row. */
+export async function dropBrowseDays(db: Db, before: Date): Promise<number> {
+  const { rows } = await sql<{
+    dropped: number
+  }>`select wire.drop_browse_days(${before}::timestamptz::date) as dropped`.execute(db)
+  return rows[0]?.dropped ?? 0
+}

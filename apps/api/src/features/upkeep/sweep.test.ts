@@ -37,10 +37,10 @@ it('removes what has outlived its use and keeps the rest, in batches', async () 
     ${session('expired long ago', ago(30 * DAY + SECOND), 'null')};
     ${session('expired lately', ago(30 * DAY - SECOND), 'null')};
     ${session('open', ago(-DAY), 'null')}`)
-  expect(await sweep(accountsOf(worker), clock, 10)).toEqual({ nonces: 25, keys: 25, sessions: 2 })
+  expect(await sweep(accountsOf(worker), clock, 10)).toEqual({ nonces: 25, keys: 25, sessions: 2, browseDays: 0 })
   const left = async (text: string) => (await worker.query<{ name: string }>(text)).rows.map((r) => r.name).toSorted()
   expect(await left('select token_id as name from wire.nonce')).toEqual(['young'])
   expect(await left('select key as name from wire.idempotency')).toEqual(['young'])
   expect(await left('select token_id as name from auth.session')).toEqual(['ended lately', 'expired lately', 'open'])
-  expect(await sweep(accountsOf(worker), clock, 10)).toEqual({ nonces: 0, keys: 0, sessions: 0 })
+  expect(await sweep(accountsOf(worker), clock, 10)).toEqual({ nonces: 0, keys: 0, sessions: 0, browseDays: 0 })
 })

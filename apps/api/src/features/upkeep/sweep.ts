@@ -1,6 +1,6 @@
 import type { Accounts } from '../../db/tenant.ts'
 import type { Clock } from '../../infra/clock.ts'
-import { deleteKeys, deleteNonces, deleteSessions } from './queries.ts'
+import { deleteKeys, deleteNonces, deleteSessions, dropBrowseDays } from './queries.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -12,11 +12,14 @@ const KINDS = [
   { name: 'sessions', keepMs: 30 * 24 * HOUR, remove: deleteSessions },
 ] as const
 
-export type Swept = Readonly<Record<(typeof KINDS)[number]['name'], number>>
+/** Page views are kept for half a year on line. */
+const BROWSE_MS = 180 * 24 * HOUR
+
+export type Swept = Readonly<Record<(typeof KINDS)[number]['name'] | 'browseDays', number>>
 
 /** Takes away what nobody asks for any more, in short transactions. */
 export async function sweep(db: Accounts, clock: Clock, batch = 5_000): Promise<Swept> {
-  const counts = { nonces: 0, keys: 0, sessions: 0 }
+  const counts = { nonces: 0, keys: 0, sessions: 0, browseDays: 0 }
   for (const { name, keepMs, remove } of KINDS) {
     const before = new Date(clock.now() - keepMs)
     for (;;) {
@@ -25,5 +28,6 @@ export async function sweep(db: Accounts, clock: Clock, batch = 5_000): Promise<
       if (removed < batch) break
     }
   }
+  counts.browseDays = await db.write((tx) => dropBrowseDays(tx, new Date(clock.now() - BROWSE_MS)))
   return counts
 }
