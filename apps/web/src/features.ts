@@ -1,6 +1,7 @@
 import { sessions } from './features/account/feature.ts'
 import { home } from './features/home/feature.ts'
+import { workshop } from './features/workshop/feature.ts'
 import type { Feature } from './lib/feature.ts'
 
-/** One line per page; the first is where `/` leads. */
-export const FEATURES: readonly [Feature, ...Feature[]] = [home, sessions]
+/** One line per page; the first is where `/` leads. A page joins the routes of a user whose menus hold its path. */
+export const FEATURES: readonly [Feature, ...Feature[]] = [home, sessions, workshop]

@@ -12,6 +12,7 @@ import * as limits from './limits/words.ts'
 import * as logs from './logs/words.ts'
 import * as menu from './menu/words.ts'
 import * as session from './session/words.ts'
+import * as tabs from './tabs/words.ts'
 import * as varieties from './varieties/words.ts'
 
 export const ERRORS = {
@@ -20,6 +21,7 @@ export const ERRORS = {
   ...account.errors,
   ...companies.errors,
   ...menu.errors,
+  ...tabs.errors,
   ...errorLog.errors,
   ...frameState.errors,
   ...varieties.errors,
@@ -36,6 +38,7 @@ export const PERMISSIONS = {
   ...account.permissions,
   ...companies.permissions,
   ...menu.permissions,
+  ...tabs.permissions,
   ...errorLog.permissions,
   ...frameState.permissions,
   ...varieties.permissions,
@@ -53,6 +56,7 @@ export const WORDS = {
   ...account.words,
   ...companies.words,
   ...menu.words,
+  ...tabs.words,
   ...errorLog.words,
   ...frameState.words,
   ...varieties.words,

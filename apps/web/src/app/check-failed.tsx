@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { forgetSession } from '../lib/session.ts'
 import { FrameSkeleton } from '../shell/frame-skeleton.tsx'
-import { loginState } from './login-notice.ts'
+import { loginState, type Notice } from './login-notice.ts'
 
 /** The server does not know this user any more: out, with words. */
-export function CheckFailed() {
+export function CheckFailed({ to, notice }: { to: string; notice: Notice }) {
   const navigate = useNavigate()
   useEffect(() => {
-    void forgetSession().then(() => navigate('/login', { replace: true, state: loginState('session.check-failed') }))
-  }, [navigate])
+    void forgetSession().then(() => navigate(to, { replace: true, state: loginState(notice) }))
+  }, [navigate, to, notice])
   return <FrameSkeleton />
 }

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { hasLockMark } from '../lib/lock.ts'
 import { isSignedIn } from '../lib/session.ts'
 import { loadGroup } from '../lib/t.ts'
-import { lockPath, loginPath } from './paths.ts'
+import { decide } from './decide.ts'
 
 export async function loadFrame() {
   const [module] = await Promise.all([import('./signed-in.tsx'), loadGroup('rest')])
@@ -12,11 +12,11 @@ export async function loadFrame() {
 
 const SignedIn = lazy(loadFrame)
 
-/** Without a token only the login page is open, with the lock mark only the lock screen; both know the way back. */
+/** The first steps of the guard need nobody's data; the frame, once it knows the user, takes the others. */
 export function Guard() {
   const location = useLocation()
-  if (!isSignedIn()) return <Navigate to={loginPath(location)} replace />
-  if (hasLockMark()) return <Navigate to={lockPath(location)} replace />
+  const decision = decide({ token: isSignedIn(), user: 'unknown', lockMark: hasLockMark() }, location)
+  if (decision.kind === 'go') return <Navigate to={decision.to} replace />
   return (
     <Suspense fallback={null}>
       <SignedIn />

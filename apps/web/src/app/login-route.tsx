@@ -2,21 +2,24 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { LoginPage } from '../features/session/login-page.tsx'
 import { isSignedIn } from '../lib/session.ts'
+import { decide } from './decide.ts'
 import { loadFrame } from './guard.tsx'
 import { noticeOf } from './login-notice.ts'
-import { targetOf } from './paths.ts'
+import { resolved } from './paths.ts'
 
 export function LoginRoute() {
-  const [already] = useState(isSignedIn)
+  // As it was on arrival: the sign-in itself leads on to the page that was wanted.
+  const [token] = useState(isSignedIn)
   const [search] = useSearchParams()
-  const { state } = useLocation() as { state: unknown }
+  const location = useLocation()
   const navigate = useNavigate()
-  if (already) return <Navigate to="/" replace />
+  const decision = decide({ token, user: 'unknown', lockMark: false }, location)
+  if (decision.kind === 'go') return <Navigate to={decision.to} replace />
   return (
     <LoginPage
-      notice={noticeOf(state)}
+      notice={noticeOf(location.state)}
       onIntent={() => void loadFrame().catch(() => undefined)}
-      onSignedIn={() => void navigate(targetOf(search.get('redirect')), { replace: true })}
+      onSignedIn={() => void navigate(resolved(search.get('redirect')) ?? '/', { replace: true })}
     />
   )
 }

@@ -1,16 +1,21 @@
 import { siteInfo } from '@clinker/contract/account/routes'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { FEATURES } from '../features.ts'
 import { isCode, isTrouble, SESSION_ENDED } from '../lib/api-error.ts'
+import { hasLockMark } from '../lib/lock.ts'
 import { createQueryClient, query, userQuery } from '../lib/query.ts'
+import { findPage, pageTable } from '../lib/tabs/page-table.ts'
 import type { User } from '../lib/user.ts'
 import { FrameSkeleton } from '../shell/frame-skeleton.tsx'
-import { Frame } from '../shell/frame.tsx'
 import { PageMessage } from '../ui/page-message.tsx'
 import { ErrorState, OfflineState } from '../ui/state-view.tsx'
 import { CheckFailed } from './check-failed.tsx'
 import { Consent } from './consent.tsx'
+import { decide } from './decide.ts'
 import { loadLock } from './lock-route.tsx'
+import { Product } from './product.tsx'
 import { ToLock } from './to-lock.tsx'
 import { useIdleLock } from './use-idle-lock.ts'
 
@@ -26,35 +31,40 @@ export default function SignedIn() {
   )
 }
 
+/** Step 3 of the guard: who is here. */
 function WithUser() {
+  const location = useLocation()
   const user = useQuery(userQuery())
   if (user.data) return <Entered user={user.data} />
-  if (user.fetchStatus === 'paused') {
-    return (
-      <PageMessage>
-        <OfflineState />
-      </PageMessage>
-    )
-  }
+  const paused = user.fetchStatus === 'paused'
   // The event of the ended session already leads to the login page.
-  if (!user.error || isCode(user.error, SESSION_ENDED)) return <FrameSkeleton />
-  // A bad network has verified nothing: the person stays signed in and may try again.
-  if (isTrouble(user.error)) {
-    return (
-      <PageMessage>
-        <ErrorState error={user.error} onRetry={() => void user.refetch()} />
-      </PageMessage>
-    )
-  }
-  return <CheckFailed />
+  if (!paused && (!user.error || isCode(user.error, SESSION_ENDED))) return <FrameSkeleton />
+  const unreachable = paused || isTrouble(user.error)
+  const state = unreachable ? 'unreachable' : 'failed'
+  const decision = decide({ token: true, user: state, lockMark: hasLockMark() }, location)
+  if (decision.kind === 'out') return <CheckFailed to={decision.to} notice={decision.notice} />
+  if (decision.kind === 'go') return <Navigate to={decision.to} replace />
+  return (
+    <PageMessage>
+      {paused ? <OfflineState /> : <ErrorState error={user.error} onRetry={() => void user.refetch()} />}
+    </PageMessage>
+  )
 }
 
-/** Locked, then consent, then the product. Without an answer about the notice nobody is kept out. */
+/** The rest of the guard; then consent, then the product. Without an answer about the notice nobody is kept out. */
 function Entered({ user }: { user: User }) {
-  const site = useQuery({ ...query(siteInfo), enabled: !user.info.locked, staleTime: Infinity })
-  if (user.info.locked) return <ToLock />
+  const location = useLocation()
+  const { locked, roles, menus, privacyVersion } = user.info
+  const site = useQuery({ ...query(siteInfo), enabled: !locked, staleTime: Infinity })
+  const table = useMemo(() => pageTable(menus, FEATURES), [menus])
+  const page = findPage(table, location.pathname)?.page
+  const decision = decide(
+    { token: true, user: { roles }, lockMark: locked || hasLockMark() },
+    { ...location, ...(page && { route: { ...page.feature, levels: page.levels } }) },
+  )
+  if (locked) return <ToLock />
   if (site.isLoading) return <FrameSkeleton />
   const version = site.data?.privacyVersion ?? ''
-  if (site.data && version !== '' && version !== user.info.privacyVersion) return <Consent site={site.data} />
-  return <Frame />
+  if (site.data && version !== '' && version !== privacyVersion) return <Consent site={site.data} />
+  return <Product user={user} table={table} decision={decision} />
 }

@@ -1,5 +1,4 @@
-import { Suspense, useState } from 'react'
-import { Outlet } from 'react-router'
+import { useState } from 'react'
 import { useT } from '../lib/t.ts'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { useDocumentKey } from '../ui/use-document-key.ts'
@@ -7,6 +6,7 @@ import { Contacts } from './contacts.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { TabArea } from './tabs/tab-area.tsx'
 import { UserRows } from './user-area.tsx'
 
 /** Header, sidebar and the page; on a phone the sidebar and the rest of the header share one drawer. */
@@ -40,12 +40,7 @@ export function Frame() {
         </div>
       </aside>
       {open && <div className={styles.mask} onClick={close} aria-hidden="true" />}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <main id="content" className={styles.main} tabIndex={0}>
-        <Suspense fallback={null}>
-          <Outlet />
-        </Suspense>
-      </main>
+      <TabArea />
     </div>
   )
 }

@@ -7,6 +7,7 @@ export const permissions = definePermissions({})
 export const words = defineWords({
   'menu.title': { zh: '菜单', ja: 'メニュー', en: 'Menu' },
   'menu.home': { zh: '首页', ja: 'ホーム', en: 'Home' },
+  'menu.workshop': { zh: '页签试验', ja: 'タブの試験', en: 'Tab trial' },
   'menu.errors': { zh: '错误上报', ja: 'エラー報告', en: 'Error reports' },
   'menu.open': { zh: '打开菜单', ja: 'メニューを開く', en: 'Open menu' },
   'menu.close': { zh: '关闭菜单', ja: 'メニューを閉じる', en: 'Close menu' },

@@ -4,5 +4,8 @@ export const sessions: Feature = {
   name: 'sessions',
   path: '/account/sessions',
   title: 'sessions.title',
+  icon: 'screen',
+  everyone: true,
+  identity: [],
   page: () => import('./sessions-page.tsx'),
 }

@@ -4,5 +4,11 @@ export const home: Feature = {
   name: 'home',
   path: '/home',
   title: 'menu.home',
+  icon: 'home',
+  everyone: true,
+  affix: true,
+  noCache: true,
+  // One home, whatever its query.
+  identity: [],
   page: () => import('./home-page.tsx'),
 }

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { addDraftSource } from '../lib/drafts.ts'
+import { userQuery } from '../lib/query.ts'
+import { readKept, ownerOf } from '../lib/tabs/kept.ts'
+import { askLeave } from '../lib/tabs/leave.ts'
+import type { Page } from '../lib/tabs/page-table.ts'
+import { t } from '../lib/t.ts'
+import { recall, remember } from '../lib/tabs/remember.ts'
+import { createTabs } from '../lib/tabs/tabs.ts'
+import { TabsContext } from '../lib/tabs/use-tabs.ts'
+import { toast } from '../lib/toast.ts'
+import type { User } from '../lib/user.ts'
+import { Frame } from '../shell/frame.tsx'
+import type { Decision } from './decide.ts'
+import { isEntry } from './entry.ts'
+import { HOME } from './paths.ts'
+
+interface Props {
+  readonly user: User
+  readonly table: readonly Page[]
+  readonly decision: Decision
+}
+
+function useUserTabs({ user, table }: Props) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [made] = useState(() => {
+    const owner = ownerOf(user.info.id, user.info.companyId)
+    const kept = readKept(owner)
+    const tabs = createTabs({
+      table,
+      home: HOME,
+      go: (fullPath) => void navigate(fullPath),
+      say: (word) => toast('warning', t(word)),
+      ask: askLeave,
+      stale: () =>
+        void client.invalidateQueries({
+          predicate: ({ queryKey }) => queryKey[0] !== userQuery().queryKey[0],
+          refetchType: 'none',
+        }),
+    })
+    if (kept) recall(tabs, kept)
+    return { tabs, owner, kept }
+  })
+  return made
+}
+
+/** The frame with the tabs of this user; the last step of the guard opens the page as a tab. */
+export function Product(props: Props) {
+  const { decision } = props
+  const { tabs, owner, kept } = useUserTabs(props)
+  const location = useLocation()
+  const type = useNavigationType()
+  const navigate = useNavigate()
+  const entered = decision.kind === 'enter'
+
+  useLayoutEffect(() => {
+    if (entered) tabs.arrive(location, type === 'REPLACE')
+  }, [tabs, entered, location, type])
+
+  const onRestored = useEffectEvent((active: string) => {
+    const isOpen = tabs.store.getState().row.tabs.some((tab) => tab.fullPath === active)
+    if (isOpen && isEntry(location.state) && active !== location.pathname + location.search)
+      void navigate(active, { replace: true })
+  })
+  useEffect(() => remember(tabs, { owner, kept, onRestored: (active) => onRestored(active) }), [tabs, owner, kept])
+  useEffect(() => addDraftSource(tabs.hasUnsaved), [tabs])
+  useEffect(() => tabs.dispose, [tabs])
+
+  return (
+    <TabsContext value={tabs}>
+      {decision.kind === 'go' && <Navigate to={decision.to} replace />}
+      <Frame />
+    </TabsContext>
+  )
+}

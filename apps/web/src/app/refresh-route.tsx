@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { wholeKey, splitPath } from '../lib/tabs/tab.ts'
+import { useTabs } from '../lib/tabs/use-tabs.ts'
+import { HOME, resolved } from './paths.ts'
+
+const REDIRECT = /^\/redirect(?=\/)/
+
+/** `/refresh` enters the route one came from anew, `/redirect/…` the one its path names. */
+export function RefreshRoute() {
+  const tabs = useTabs()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const { row } = tabs.store.getState()
+    const last = row.tabs.find((tab) => tab.key === row.recent[row.recent.length - 1])?.fullPath
+    const named = resolved(pathname.replace(REDIRECT, '') + search)
+    const to = (REDIRECT.test(pathname) ? named : last) ?? HOME
+    const open = row.tabs.find((tab) => wholeKey(...splitPath(tab.fullPath)) === wholeKey(...splitPath(to)))
+    if (open) tabs.refresh(open.key)
+    void navigate(to, { replace: true })
+  }, [tabs, navigate, pathname, search])
+  return null
+}

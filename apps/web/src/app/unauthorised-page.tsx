@@ -1,0 +1,26 @@
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useT } from '../lib/t.ts'
+import { useTitle } from '../lib/use-title.ts'
+import controls from '../ui/controls.module.css'
+import { StateView } from '../ui/state-view.tsx'
+import { NO_GO_BACK } from './decide.ts'
+import { HOME } from './paths.ts'
+
+/** Going back would lead to the refused page again when the guard sent the person here. */
+export function UnauthorisedPage() {
+  const t = useT()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  useTitle(t('page.unauthorised'))
+  return (
+    <StateView icon="lock" title={t('page.unauthorised')} hint={t('page.unauthorised-hint')}>
+      {search.has(NO_GO_BACK) ? (
+        <Link to={HOME}>{t('page.to-home')}</Link>
+      ) : (
+        <button type="button" className={controls.button} onClick={() => void navigate(-1)}>
+          {t('page.back')}
+        </button>
+      )}
+    </StateView>
+  )
+}

@@ -1,0 +1,47 @@
+import { pageState } from '../storage.ts'
+import type { Drafts } from './drafts.ts'
+import { findPage, type Page } from './page-table.ts'
+import { splitPath, tabOf, type Tab } from './tab.ts'
+
+const PLACE = 'tabs'
+
+export interface KeptTab {
+  readonly key?: string
+  readonly name: string
+  readonly fullPath: string
+  readonly title?: string | undefined
+}
+
+/** What this window remembers over a reload or an ended session, for one user in one company. */
+export interface Kept {
+  readonly owner: string
+  readonly tabs: readonly KeptTab[]
+  /** Full path of the page in view. */
+  readonly active: string
+  readonly drafts: Drafts
+  readonly scrolls: Readonly<Record<string, number>>
+}
+
+export const ownerOf = (userId: string, companyId: string): string => `${userId} ${companyId}`
+
+export const keep = (kept: Kept): void => pageState.write(PLACE, JSON.stringify(kept))
+
+export function readKept(owner: string): Kept | undefined {
+  try {
+    const kept = JSON.parse(pageState.read(PLACE) ?? 'null') as Kept | null
+    return kept?.owner === owner ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Only tabs whose route this user still has come back. */
+export function revive(table: readonly Page[], saved: readonly KeptTab[]): readonly Tab[] {
+  return saved.flatMap(({ key, name, fullPath, title }) => {
+    const [pathname, search] = splitPath(fullPath)
+    const found = findPage(table, pathname)
+    if (!found || found.page.feature.name !== name) return []
+    const tab = tabOf(found, pathname, search)
+    return { ...tab, key: key ?? tab.key, meta: { ...tab.meta, title: title ?? tab.meta.title } }
+  })
+}

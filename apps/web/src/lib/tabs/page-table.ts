@@ -1,0 +1,70 @@
+import type { MenuItem } from '@clinker/contract/session/routes'
+import { matchPath } from 'react-router'
+import type { Feature } from '../feature.ts'
+
+/** A page that this user can reach. */
+export interface Page {
+  readonly feature: Feature
+  /** A word of ours or the text of an administrator. */
+  readonly title: string
+  readonly icon: string | undefined
+  /** Matched levels after flattening. */
+  readonly levels: number
+}
+
+interface Entry {
+  readonly title: string
+  readonly icon: string
+  readonly levels: number
+}
+
+/** Deeper than this a route is reduced to one level. */
+const MOST_LEVELS = 2
+
+export const flatLevels = (levels: number, showIframe = false): number =>
+  levels > MOST_LEVELS && !showIframe ? 1 : levels
+
+const join = (parent: string, path: string): string =>
+  path.startsWith('/') ? path : `${parent.replace(/\/$/, '')}/${path}`
+
+function collect(items: readonly MenuItem[], into: Map<string, Entry>, parent = '', levels = 1): Map<string, Entry> {
+  for (const item of items) {
+    const path = join(parent, item.path)
+    if (!into.has(path)) into.set(path, { title: item.meta.title, icon: item.meta.icon, levels })
+    collect(item.children, into, path, levels + 1)
+  }
+  return into
+}
+
+/** The routes of a user: pages that exist here and that the menus hold, hidden entries included. */
+export function pageTable(menus: readonly MenuItem[], features: readonly Feature[]): readonly Page[] {
+  const entries = collect(menus, new Map())
+  return features.flatMap((feature) => {
+    const entry = entries.get(feature.path)
+    if (!entry && !feature.everyone) return []
+    return {
+      feature,
+      title: entry?.title ?? feature.title,
+      icon: feature.icon ?? entry?.icon,
+      levels: flatLevels(entry?.levels ?? 1, feature.showIframe),
+    }
+  })
+}
+
+export type Params = Readonly<Record<string, string>>
+
+export interface Found {
+  readonly page: Page
+  readonly params: Params
+}
+
+export function findPage(table: readonly Page[], pathname: string): Found | undefined {
+  for (const page of table) {
+    const { path } = page.feature
+    if (path === pathname) return { page, params: {} }
+    if (!path.includes(':')) continue
+    const match = matchPath({ path, caseSensitive: true }, pathname)
+    if (match) return { page, params: match.params as Params }
+  }
+  return undefined
+}

@@ -1,0 +1,20 @@
+import { useStore } from 'zustand'
+import { useT } from '../../lib/t.ts'
+import { leaveQuestion } from '../../lib/tabs/leave.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+
+export function LeaveQuestion() {
+  const t = useT()
+  const { answer } = useStore(leaveQuestion)
+  if (!answer) return null
+  return (
+    <ConfirmDialog
+      title={t('logout.title')}
+      question={t('tabs.unsaved')}
+      confirm={t('tabs.unsaved-go')}
+      giveUp={t('tabs.unsaved-stay')}
+      onConfirm={() => answer(true)}
+      onGiveUp={() => answer(false)}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { Component, type ReactNode } from 'react'
+import { useT } from '../../lib/t.ts'
+import controls from '../../ui/controls.module.css'
+import { StateView } from '../../ui/state-view.tsx'
+
+interface Props {
+  readonly onRetry: () => void
+  readonly children: ReactNode
+}
+
+/** A page that breaks leaves the frame and the other tabs standing. */
+export class PageBoundary extends Component<Props, { readonly broken: boolean }> {
+  override readonly state = { broken: false }
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? <Broken onRetry={this.props.onRetry} /> : this.props.children
+  }
+}
+
+function Broken({ onRetry }: { onRetry: () => void }) {
+  const t = useT()
+  return (
+    <StateView icon="warning" title={t('page.broken')}>
+      <button type="button" className={controls.button} onClick={onRetry}>
+        {t('page.reload')}
+      </button>
+    </StateView>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { Outlet } from 'react-router'
+import { titleText, useT } from '../../lib/t.ts'
+import { useRow } from '../../lib/tabs/use-tabs.ts'
+import { LeaveQuestion } from './leave-question.tsx'
+import styles from './tab-area.module.css'
+import { TabPages } from './tab-pages.tsx'
+import { TabRow } from './tab-row.tsx'
+import { TabSwitcher } from './tab-switcher.tsx'
+
+/** The row of open pages and the pages themselves; addresses without a page stand in the same place. */
+export function TabArea() {
+  const { active } = useRow()
+  useTabTitleInWindow()
+  return (
+    <div className={styles.area}>
+      <TabRow />
+      <TabSwitcher />
+      <main id="content" className={styles.pages} tabIndex={-1}>
+        <TabPages />
+        <div className={active === undefined ? styles.scroller : undefined}>
+          <Outlet />
+        </div>
+      </main>
+      <LeaveQuestion />
+    </div>
+  )
+}
+
+/** Product name, then the page in view; pages outside the tabs set their own. */
+function useTabTitleInWindow(): void {
+  const t = useT()
+  const { tabs, active } = useRow()
+  const title = tabs.find((tab) => tab.key === active)?.meta.title
+  const text = title === undefined ? undefined : `${t('app.name')} - ${titleText(title)}`
+  useEffect(() => {
+    if (text !== undefined) document.title = text
+  }, [text])
+}

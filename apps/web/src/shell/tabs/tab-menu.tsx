@@ -1,0 +1,112 @@
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { useT } from '../../lib/t.ts'
+import { ACTIONS, doomed } from '../../lib/tabs/commands.ts'
+import type { Tab } from '../../lib/tabs/tab.ts'
+import { useRow, useTabs } from '../../lib/tabs/use-tabs.ts'
+import styles from './tab-menu.module.css'
+
+export interface MenuPlace {
+  readonly tab: Tab
+  readonly x: number
+  readonly y: number
+}
+
+interface Props {
+  readonly place: MenuPlace
+  readonly onMove: (tab: Tab, step: number) => void
+  readonly onClose: () => void
+}
+
+interface Entry {
+  readonly text: string
+  readonly off?: boolean
+  readonly run: () => void
+}
+
+/** What can be done with a tab; an affixed one offers only to close all. */
+function useEntries(tab: Tab, onMove: Props['onMove']): readonly Entry[] {
+  const t = useT()
+  const tabs = useTabs()
+  const row = useRow()
+  const closing = ACTIONS.map((action) => ({
+    action,
+    text: t(`tabs.${action}`),
+    off: action !== 'close-all' && doomed(row, action, tab.key).length === 0,
+    run: () => void tabs.run(action, tab.key),
+  }))
+  if (tab.meta.affix) return closing.filter(({ action }) => action === 'close-all')
+  const at = row.tabs.findIndex((one) => one.key === tab.key)
+  return [
+    { text: t('tabs.refresh'), run: () => tabs.refresh(tab.key) },
+    ...closing,
+    { text: t('tabs.move-left'), off: row.tabs[at - 1]?.meta.affix !== false, run: () => onMove(tab, -1) },
+    { text: t('tabs.move-right'), off: at === row.tabs.length - 1, run: () => onMove(tab, 1) },
+  ]
+}
+
+export function TabMenu({ place, onMove, onClose }: Props) {
+  const t = useT()
+  const entries = useEntries(place.tab, onMove)
+  const box = useRef<HTMLDivElement>(null)
+  const [spot, setSpot] = useState({ left: place.x, top: place.y })
+  const items = () => [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+
+  // Inside the window, wherever it was called.
+  useLayoutEffect(() => {
+    const { width, height } = box.current?.getBoundingClientRect() ?? { width: 0, height: 0 }
+    setSpot({
+      left: Math.max(4, Math.min(place.x, window.innerWidth - width - 4)),
+      top: Math.max(4, Math.min(place.y, window.innerHeight - height - 4)),
+    })
+  }, [place])
+  useEffect(() => {
+    const before = document.activeElement
+    items()[0]?.focus()
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) onClose()
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [onClose])
+
+  const onKey = (event: KeyboardEvent) => {
+    const list = items()
+    const at = list.indexOf(document.activeElement as HTMLElement)
+    const next = {
+      ArrowDown: (at + 1) % list.length,
+      ArrowUp: (at - 1 + list.length) % list.length,
+      Home: 0,
+      End: list.length - 1,
+    }[event.key]
+    if (event.key === 'Escape' || event.key === 'Tab') onClose()
+    else if (next !== undefined) list[next]?.focus()
+    else return
+    event.preventDefault()
+  }
+
+  return createPortal(
+    <div ref={box} className={styles.menu} style={spot} role="menu" aria-label={t('tabs.actions')} onKeyDown={onKey}>
+      {entries.map(({ text, off = false, run }) => (
+        <button
+          key={text}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          aria-disabled={off}
+          onClick={() => {
+            if (off) return
+            onClose()
+            run()
+          }}
+        >
+          {text}
+        </button>
+      ))}
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,80 @@
+import { lazy, memo, Suspense, useMemo, useState, type ComponentType, type LazyExoticComponent } from 'react'
+import { NavigationType, type Location, UNSAFE_LocationContext as LocationContext } from 'react-router'
+import type { Feature } from '../../lib/feature.ts'
+import { useT } from '../../lib/t.ts'
+import { splitPath, type Tab } from '../../lib/tabs/tab.ts'
+import { PageContext, useTabs } from '../../lib/tabs/use-tabs.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { ForbiddenState } from '../../ui/state-view.tsx'
+import { PageBoundary } from './page-boundary.tsx'
+import styles from './tab-area.module.css'
+import { panelId, tabId } from './ids.ts'
+import { useKeptScroll } from './use-kept-scroll.ts'
+
+const bodies = new Map<Feature, LazyExoticComponent<ComponentType>>()
+
+/** One lazy component per page; after a failed download the next mounting tries again. */
+function bodyOf(feature: Feature): LazyExoticComponent<ComponentType> {
+  const known = bodies.get(feature)
+  if (known) return known
+  const body = lazy(() =>
+    feature.page().catch((error: unknown) => {
+      bodies.delete(feature)
+      throw error
+    }),
+  )
+  bodies.set(feature, body)
+  return body
+}
+
+/** The address as it was when this page was last in view: hidden pages do not see those of others. */
+function useFrozenLocation({ key, fullPath }: Tab) {
+  return useMemo(() => {
+    const [pathname, search] = splitPath(fullPath)
+    const location: Location = { pathname, search, hash: '', state: null, key }
+    return { location, navigationType: NavigationType.Pop }
+  }, [key, fullPath])
+}
+
+export const TabPage = memo(function TabPage({ tab }: { tab: Tab }) {
+  const tabs = useTabs()
+  const place = useFrozenLocation(tab)
+  const [overlay, setOverlay] = useState<HTMLElement | null>(null)
+  const scroller = useKeptScroll(tab)
+  const page = useMemo(() => ({ tabKey: tab.key, overlay }), [tab.key, overlay])
+  const feature = tabs.table.find((one) => one.feature.name === tab.name)?.feature
+  if (!feature) return null
+  return (
+    <LocationContext value={place}>
+      <PageContext value={page}>
+        <div className={styles.page} role="tabpanel" id={panelId(tab.key)} aria-labelledby={tabId(tab.key)}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+          <div className={styles.scroller} ref={scroller} tabIndex={0} data-scroller>
+            <PageBoundary onRetry={() => tabs.refresh(tab.key)}>
+              <Suspense fallback={<Waiting />}>
+                <Body feature={feature} />
+              </Suspense>
+            </PageBoundary>
+          </div>
+          <div className={styles.overlay} ref={setOverlay} />
+        </div>
+      </PageContext>
+    </LocationContext>
+  )
+})
+
+function Body({ feature }: { feature: Feature }) {
+  const { elements } = useUser()
+  const [Page] = useState(() => bodyOf(feature))
+  if (feature.access && !elements.has(feature.access)) return <ForbiddenState />
+  return <Page />
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <p className="visually-hidden" role="status">
+      {t('state.loading')}
+    </p>
+  )
+}

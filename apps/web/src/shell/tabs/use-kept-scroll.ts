@@ -1,0 +1,45 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import type { Tab } from '../../lib/tabs/tab.ts'
+import { useTabs } from '../../lib/tabs/use-tabs.ts'
+
+/** A person who scrolls meanwhile wins. */
+const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+
+/** Content may arrive late: the place is taken as soon as there is room for it. */
+function takePlace(element: HTMLElement, top: number): () => void {
+  element.scrollTop = top
+  if (top === 0 || element.scrollTop >= top - 1 || typeof ResizeObserver === 'undefined') return () => undefined
+  const observer = new ResizeObserver(() => {
+    element.scrollTop = top
+    if (element.scrollTop >= top - 1) stop()
+  })
+  const stop = () => {
+    observer.disconnect()
+    for (const event of BY_HAND) element.removeEventListener(event, stop)
+  }
+  for (const child of element.children) observer.observe(child)
+  for (const event of BY_HAND) element.addEventListener(event, stop, { passive: true })
+  return stop
+}
+
+/** A new or refreshed page begins at its top, a kept or restored one where it was. */
+export function useKeptScroll({ key, meta }: Tab): RefObject<HTMLDivElement | null> {
+  const { scrolls } = useTabs()
+  const ref = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    if (meta.noCache) scrolls.delete(key)
+    const stop = takePlace(element, scrolls.get(key) ?? 0)
+    const note = () => {
+      // Out of sight there is no place to note.
+      if (element.clientHeight > 0) scrolls.set(key, element.scrollTop)
+    }
+    element.addEventListener('scroll', note, { passive: true })
+    return () => {
+      stop()
+      element.removeEventListener('scroll', note)
+    }
+  }, [scrolls, key, meta.noCache])
+  return ref
+}

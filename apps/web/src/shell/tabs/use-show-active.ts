@@ -1,0 +1,21 @@
+import { useEffect, type RefObject } from 'react'
+import { tabId } from './ids.ts'
+
+/** The tab in view is in sight; the wheel of a mouse turns sideways over the row. */
+export function useShowActive(list: RefObject<HTMLElement | null>, active: string | undefined): void {
+  useEffect(() => {
+    if (active === undefined) return
+    document.getElementById(tabId(active))?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [active])
+  useEffect(() => {
+    const element = list.current
+    if (!element) return
+    const turn = (event: WheelEvent) => {
+      if (event.deltaX !== 0 || element.scrollWidth <= element.clientWidth) return
+      element.scrollLeft += event.deltaY
+      event.preventDefault()
+    }
+    element.addEventListener('wheel', turn, { passive: false })
+    return () => element.removeEventListener('wheel', turn)
+  }, [list])
+}
