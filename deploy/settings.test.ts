@@ -21,6 +21,7 @@ it('gives each process only what it needs, and nobody the generator', () => {
     'NODE_ENV',
     'DATABASE_APP_URL',
     'DATABASE_AUTH_URL',
+    'DATABASE_INGEST_URL',
     'REDIS_URL',
     'SESSION_WRAP_KEY',
     'WEB_ORIGIN',

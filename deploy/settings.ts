@@ -17,10 +17,18 @@ const OPTIONS = {
 } as const
 
 const FILES = {
-  'api.env': ['DATABASE_APP_URL', 'DATABASE_AUTH_URL', 'REDIS_URL', 'SESSION_WRAP_KEY', 'WEB_ORIGIN'],
+  'api.env': [
+    'DATABASE_APP_URL',
+    'DATABASE_AUTH_URL',
+    'DATABASE_INGEST_URL',
+    'REDIS_URL',
+    'SESSION_WRAP_KEY',
+    'WEB_ORIGIN',
+  ],
   'worker.env': ['DATABASE_WORKER_URL', 'REDIS_URL', 'SESSION_WRAP_KEY', 'AUDIT_KEY', 'WEB_ORIGIN'],
   'prepare.env': ['DATABASE_OWNER_URL', 'DATABASE_ADMIN_URL'],
-  'admin.env': ['DATABASE_ADMIN_URL'],
+  // A machine's key is wrapped where it is made.
+  'admin.env': ['DATABASE_ADMIN_URL', 'SESSION_WRAP_KEY'],
 } as const
 
 type Where = { origin: string; pg: string; redis: string }

@@ -14,6 +14,7 @@ export function composeEnv(ports: Ports, secrets: Secrets, ca: string | undefine
     DATABASE_OWNER_URL: pg('clinker_owner', secrets.PG_OWNER_PASSWORD),
     DATABASE_APP_URL: pg('clinker_app', secrets.PG_APP_PASSWORD),
     DATABASE_AUTH_URL: pg('clinker_auth', secrets.PG_AUTH_PASSWORD),
+    DATABASE_INGEST_URL: pg('clinker_ingest', secrets.PG_INGEST_PASSWORD),
     DATABASE_SEED_URL: pg('clinker_seed', secrets.PG_SEED_PASSWORD),
     DATABASE_WORKER_URL: pg('clinker_worker', secrets.PG_WORKER_PASSWORD),
     DATABASE_ADMIN_URL: pg('clinker_admin', secrets.PG_ADMIN_PASSWORD),

@@ -3,11 +3,14 @@ import type { Secrets } from './secrets.ts'
 type Role = { name: string; secret: keyof Secrets; options?: string; settings?: string[] }
 
 const SHORT = ["statement_timeout = '3s'"]
+/** A call of ingest brings up to 500 rows. */
+const MIDDLE = ["statement_timeout = '8s'"]
 
 const ROLES: Role[] = [
   { name: 'clinker_owner', secret: 'PG_OWNER_PASSWORD', options: 'createdb' },
   { name: 'clinker_app', secret: 'PG_APP_PASSWORD', settings: SHORT },
   { name: 'clinker_auth', secret: 'PG_AUTH_PASSWORD', settings: SHORT },
+  { name: 'clinker_ingest', secret: 'PG_INGEST_PASSWORD', settings: MIDDLE },
   { name: 'clinker_seed', secret: 'PG_SEED_PASSWORD', options: 'bypassrls' },
   { name: 'clinker_worker', secret: 'PG_WORKER_PASSWORD' },
   { name: 'clinker_admin', secret: 'PG_ADMIN_PASSWORD' },

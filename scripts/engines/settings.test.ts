@@ -87,8 +87,8 @@ test('the origin follows TLS, and every role has a password of its own', () => {
   expect(env['WEB_ORIGIN']).toBe('http://127.0.0.1:58080')
   expect(composeEnv(readPorts({}), secrets, '/ca.crt')['WEB_ORIGIN']).toBe('https://127.0.0.1:58080')
   const passwords = Object.values(env).flatMap((value) => (URL.canParse(value) ? new URL(value).password || [] : []))
-  expect(passwords).toHaveLength(8)
-  expect(new Set(passwords).size).toBe(8)
+  expect(passwords).toHaveLength(9)
+  expect(new Set(passwords).size).toBe(9)
 })
 
 test('only the seed role passes row security, no role is superuser, and a strange password is not put into SQL', () => {
@@ -96,7 +96,7 @@ test('only the seed role passes row security, no role is superuser, and a strang
   const alter = rolesSql(secrets)
     .split('\n')
     .filter((line) => line.includes(' password '))
-  expect(alter).toHaveLength(6)
+  expect(alter).toHaveLength(7)
   expect(alter.every((line) => line.includes(' nosuperuser '))).toBe(true)
   expect(alter.filter((line) => line.includes(' bypassrls')).map((line) => line.split(' ')[2])).toEqual([
     'clinker_seed',

@@ -6,6 +6,7 @@ import { accountsOf, readTenant, withTenant } from './db/tenant.ts'
 import * as wire from './db/wire.ts'
 import { bindFeatures } from './features.ts'
 import { makeSmsCodes } from './features/account/sms-codes.ts'
+import { machineSource } from './features/ingest/machine-source.ts'
 import { sessionSource } from './features/session/source.ts'
 import { Door } from './http/admission.ts'
 import { binder, type Store } from './http/on.ts'
@@ -51,6 +52,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     size: Math.max(2, config.POOL_SIZE / 2),
     name: 'clinker-auth',
   })
+  const ingest = openPool({ url: config.DATABASE_INGEST_URL, size: 2, name: 'clinker-ingest' })
   const wrapper = makeWrapper(config.SESSION_WRAP_KEY)
   const accounts = accountsOf(auth)
   const sessions = sessionSource(accounts, config.DATABASE_AUTH_URL, wrapper)
@@ -59,6 +61,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     calls_inside: () => door.inside,
     pool_waiting: () => waiting(app),
     auth_pool_waiting: () => waiting(auth),
+    ingest_pool_waiting: () => waiting(ingest),
   })
   let draining = false
 
@@ -70,6 +73,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
   const store: Store = {
     readTenant: (tenant, build) => readTenant(app, tenant, build),
     withTenant: (tenant, work) => withTenant(app, tenant, work),
+    withIngest: (tenant, work) => withTenant(ingest, tenant, work),
     readAccounts: accounts.read,
     withAccounts: accounts.write,
     wire,
@@ -85,6 +89,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
   const on = binder(server, {
     store,
     sessions,
+    machines: machineSource(accounts, wrapper),
     clock,
     door,
     throttle: routeLimits(throttle),
@@ -124,7 +129,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
       await refusals.close()
       await sessions.close()
       redis.disconnect()
-      await Promise.all([app.end(), auth.end()])
+      await Promise.all([app.end(), auth.end(), ingest.end()])
     },
   }
 }

@@ -13,6 +13,8 @@ const Environment = z.object({
   METRICS_PORT: Port.default(53_101),
   DATABASE_APP_URL: z.string(),
   DATABASE_AUTH_URL: z.string(),
+  /** Machines write by a role of their own. */
+  DATABASE_INGEST_URL: z.string(),
   REDIS_URL: z.string(),
   SESSION_WRAP_KEY: Secret,
   /** Address browsers use; decides whether cookies travel over TLS only by rule. */

@@ -5,6 +5,7 @@ import { companies } from './features/companies/routes.ts'
 import { errorLog } from './features/error-log/routes.ts'
 import { frameState } from './features/frame-state/routes.ts'
 import { home } from './features/home/routes.ts'
+import { ingest } from './features/ingest/routes.ts'
 import { limits } from './features/limits/routes.ts'
 import { logs } from './features/logs/routes.ts'
 import { menu } from './features/menu/routes.ts'
@@ -28,4 +29,5 @@ export function bindFeatures(on: On, deps: FeatureDeps): void {
   charts(on)
   logs(on)
   limits(on)
+  ingest(on, deps)
 }

@@ -31,6 +31,7 @@ describe('the catalogue', () => {
         route.signed === false ? `unsigned: ${route.unsignedReason}` : '',
         route.logLike === undefined ? '' : `log-like: ${route.logLike}`,
         route.whileLocked === true ? 'while locked' : '',
+        route.caller === 'machine' ? 'machines only' : '',
       ].filter(Boolean)
       return `${route.method.padEnd(6)} ${wirePath(route)} → ${route.access} (${feature}${route.company === undefined || route.company === 'none' ? '' : `, company ${route.company}`})${marks.length ? ` [${marks.join('; ')}]` : ''}`
     })

@@ -6,6 +6,7 @@ import * as companies from './companies/words.ts'
 import * as errorLog from './error-log/words.ts'
 import * as frameState from './frame-state/words.ts'
 import * as home from './home/words.ts'
+import * as ingest from './ingest/words.ts'
 import * as kernel from './kernel/errors.ts'
 import * as fields from './kernel/field-words.ts'
 import * as limits from './limits/words.ts'
@@ -30,6 +31,7 @@ export const ERRORS = {
   ...charts.errors,
   ...logs.errors,
   ...limits.errors,
+  ...ingest.errors,
 }
 
 export const PERMISSIONS = {
@@ -47,6 +49,7 @@ export const PERMISSIONS = {
   ...charts.permissions,
   ...logs.permissions,
   ...limits.permissions,
+  ...ingest.permissions,
 }
 
 export const WORDS = {
@@ -65,6 +68,7 @@ export const WORDS = {
   ...charts.words,
   ...logs.words,
   ...limits.words,
+  ...ingest.words,
 }
 
 export type ErrorCode = keyof typeof ERRORS

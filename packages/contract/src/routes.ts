@@ -6,6 +6,7 @@ import * as companies from './companies/routes.ts'
 import * as errorLog from './error-log/routes.ts'
 import * as frameState from './frame-state/routes.ts'
 import * as home from './home/routes.ts'
+import * as ingest from './ingest/routes.ts'
 import { isRoute, type Route } from './kernel/route.ts'
 import * as menu from './menu/routes.ts'
 import * as limits from './limits/routes.ts'
@@ -26,6 +27,7 @@ const FEATURES = {
   charts,
   logs,
   limits,
+  ingest,
 }
 
 export const ALL_ROUTES: readonly { readonly feature: string; readonly name: string; readonly route: Route }[] =

@@ -11,6 +11,8 @@ export interface AdminContext {
   readonly actor: string
   readonly now: Date
   readonly hash: (password: string) => Promise<string>
+  /** Key of this installation under which small secrets lie; only machines need it. */
+  readonly wrapKey: string | undefined
 }
 
 export type Row = Readonly<Record<string, unknown>>

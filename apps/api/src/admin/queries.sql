@@ -49,5 +49,15 @@ insert into "auth"."membership" ("user_id", "company_id", "sort") values ($1, $2
 -- findOpenSessions
 select "s"."token_id", "u"."user_name", "s"."created_at", "s"."last_active_at", "s"."expires_at", s.locked_at is not null as "locked", "s"."address", "s"."agent" from "auth"."session" as "s" inner join "auth"."app_user" as "u" on "u"."user_id" = "s"."user_id" where "s"."ended_at" is null and "s"."expires_at" > $1 and "s"."user_id" = $2 order by "s"."last_active_at" desc;
 
+-- insertMachineCompany
+insert into "auth"."machine_company" ("machine_id", "company_id") values ($1, $2);
+
+-- updateMachineEnabled
+update "auth"."machine" set "enabled" = $1 where "name" = $2 returning "machine_id";
+
+-- findMachines
+select "m"."machine_id", "m"."name", "m"."token_id", "m"."enabled", array_to_string(m.address_list, ' ') as "addresses", (select string_agg(c.pk56, ' ' order by c.company_id) from auth.machine_company mc
+        join company c on c.company_id = mc.company_id where mc.machine_id = m.machine_id) as "companies", "m"."created_at" from "auth"."machine" as "m" order by "m"."machine_id";
+
 -- endSessions
 update "auth"."session" set "ended_at" = $1, "end_reason" = $2 where "ended_at" is null and "user_id" = $3 returning "token_id";

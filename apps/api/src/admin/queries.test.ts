@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { sqlOf } from '../test/sql-of.ts'
+import * as m from './machine-queries.ts'
 import * as q from './queries.ts'
 import * as u from './user-queries.ts'
 
@@ -23,6 +24,9 @@ it('sends the SQL that was reviewed', async () => {
     findRoles: (db) => u.findRoles(db),
     insertMembership: (db) => u.insertMembership(db, '1', 1),
     findOpenSessions: (db) => u.findOpenSessions(db, '1', at),
+    insertMachineCompany: (db) => m.insertMachineCompany(db, 1, 2),
+    updateMachineEnabled: (db) => m.updateMachineEnabled(db, 'erp', false),
+    findMachines: (db) => m.findMachines(db),
     endSessions: (db) => u.endSessions(db, { userId: '1' }, at, 'ended'),
   })
   await expect(text).toMatchFileSnapshot('./queries.sql')

@@ -5,6 +5,7 @@ import { Refusal, type Command, type Outcome } from './command.ts'
 import { companies } from './companies.ts'
 import { customers } from './customers.ts'
 import { first } from './first.ts'
+import { machines } from './machines.ts'
 import { roles } from './roles.ts'
 import { sessions } from './sessions.ts'
 import { users } from './users.ts'
@@ -15,6 +16,7 @@ const NOUNS: Readonly<Record<string, Readonly<Record<string, Command>>>> = {
   user: users,
   role: roles,
   session: sessions,
+  machine: machines,
 }
 
 export function usage(): string {
@@ -58,12 +60,13 @@ export async function runCommand(
   actor: string,
   now: Date,
   { command, values }: Pick<Asked, 'command' | 'values'>,
+  wrapKey: string | undefined = process.env['SESSION_WRAP_KEY'],
 ): Promise<Outcome> {
   const pool = openPool({ url, size: 1, name: 'admin' })
   const passwords = makePasswords(1, 10)
   try {
     return await accountsOf(pool).write((db) =>
-      command.run({ db, actor, now, hash: (password) => passwords.hash(password) }, values),
+      command.run({ db, actor, now, hash: (password) => passwords.hash(password), wrapKey }, values),
     )
   } catch (error) {
     const { code, detail } = error as { code?: unknown; detail?: string }

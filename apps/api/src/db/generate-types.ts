@@ -20,6 +20,7 @@ const TS_TYPES: Readonly<Record<string, string>> = {
   bytea: 'Buffer',
   _text: 'string[]',
   _int4: 'number[]',
+  _cidr: 'string[]',
   tsvector: 'string',
 }
 

@@ -19,6 +19,19 @@ export interface DB {
     privacy_version: string | null
     privacy_at: Moment | null
   }
+  'auth.machine': {
+    machine_id: Generated<number>
+    name: string
+    token_id: string
+    key_wrapped: Buffer
+    address_list: string[]
+    enabled: Generated<boolean>
+    created_at: Generated<Moment>
+  }
+  'auth.machine_company': {
+    machine_id: number
+    company_id: number
+  }
   'auth.membership': {
     user_id: string
     company_id: number
@@ -141,6 +154,25 @@ export interface DB {
     group_code: string
     method: string
     sort: number
+  }
+  ingest_dead_letter: {
+    company_id: number
+    kind: string
+    external_id: string
+    payload: Json
+    code: string
+    fields: Generated<string[]>
+    tries: Generated<number>
+    first_at: Moment
+    last_at: Moment
+    sent_by: string
+  }
+  ingest_key: {
+    company_id: number
+    kind: string
+    external_id: string
+    internal_id: string
+    content: Buffer
   }
   limit_rule: {
     standard_no: string

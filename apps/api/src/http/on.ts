@@ -12,6 +12,7 @@ import { chooseCompany, tenantOf } from './company.ts'
 import { Bytes, JsonText, type Context, type CookieJar, type On, type RequestFacts } from './context.ts'
 import { success } from './envelope.ts'
 import { parseBody, parseParams, parseQuery, type RawQuery } from './input.ts'
+import { findMachine, isMachine, type MachineSource } from './machine.ts'
 import { Problem } from './problem.ts'
 import { ReadNonces } from './read-nonces.ts'
 import { IDLE_MS, type Membership, type SessionSource, type StoredSession } from './session.ts'
@@ -23,6 +24,8 @@ export interface Store {
   readonly wire: Wire
   readTenant<T>(tenant: Tenant, build: (db: Db) => Promise<T>): Promise<T>
   withTenant<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>
+  /** As `withTenant`, by the role that may write company data. */
+  withIngest<T>(tenant: Tenant, work: (db: Db) => Promise<T>): Promise<T>
   readAccounts<T>(build: (db: Db) => Promise<T>): Promise<T>
   withAccounts<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
@@ -30,6 +33,7 @@ export interface Store {
 export interface Frame {
   readonly store: Store
   readonly sessions: SessionSource
+  readonly machines: MachineSource
   readonly clock: Clock
   readonly door: Door
   /** Throttle of a route class; refuses by throwing. */
@@ -100,6 +104,12 @@ export function binder(server: FastifyInstance, frame: Frame): On {
       const signed = route.signed !== false || route.session === 'optional'
       const header = request.headers.authorization
       const authorization = signed && header !== undefined ? readAuthorization(header) : undefined
+      if (route.caller === 'machine') {
+        const machine = await findMachine(frame.machines, authorization, facts.address, now)
+        verify(request, machine, authorization, now)
+        return { session: machine, authorization }
+      }
+      if (isMachine(authorization)) throw new Problem('forbidden')
       const sid = facts.cookies[SESSION_COOKIE]
       // A client that still signs but lost its cookie had a session: tell it that it ended.
       if (sid === undefined) throw new Problem(authorization ? 'session_ended' : 'unauthorised')
@@ -117,8 +127,8 @@ export function binder(server: FastifyInstance, frame: Frame): On {
       now: number,
     ): void {
       if (!authorization) throw new Problem('bad_signature')
-      if (authorization.tid !== session.tokenId || authorization.uid !== session.user.userId)
-        throw new Problem('bad_signature')
+      const uid = route.caller === 'machine' ? session.user.userName : session.user.userId
+      if (authorization.tid !== session.tokenId || authorization.uid !== uid) throw new Problem('bad_signature')
       checkTime(authorization, now)
       checkMac(authorization, session.key, {
         method: request.method,
@@ -164,8 +174,10 @@ export function binder(server: FastifyInstance, frame: Frame): On {
           ? tenantOf(caller.session.user, route.company === 'list' ? caller.session.user.memberships : [company])
           : undefined
       const { store } = frame
-      const transaction = <T>(work: (db: Db) => Promise<T>) =>
-        tenant ? store.withTenant(tenant, work) : store.withAccounts(work)
+      const transaction = <T>(work: (db: Db) => Promise<T>) => {
+        if (!tenant) return store.withAccounts(work)
+        return route.store === 'ingest' ? store.withIngest(tenant, work) : store.withTenant(tenant, work)
+      }
       const body = parseBody(route, request.headers['content-type'], request.body as Buffer | undefined)
       return {
         query: parseQuery(route, request.query as RawQuery),
@@ -188,7 +200,7 @@ export function binder(server: FastifyInstance, frame: Frame): On {
           const claim = {
             userId: caller.session.user.userId,
             route: key,
-            key: keyOf(request),
+            key: keyOf(request, route.caller === 'machine'),
             inputHash: inputHashOf(request),
           }
           const audit = {
@@ -228,10 +240,10 @@ function inputHashOf(request: FastifyRequest): Buffer {
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/
 
-/** A caller that names no key gets one of its own: its retries are then separate changes. */
-function keyOf(request: FastifyRequest): string {
+/** A person's call that names no key gets one of its own: its retries are then separate changes. A machine must name one. */
+function keyOf(request: FastifyRequest, needed: boolean): string {
   const key = request.headers['idempotency-key']
-  if (key === undefined) return randomUUID()
+  if (key === undefined && !needed) return randomUUID()
   if (typeof key !== 'string' || !KEY.test(key)) throw new Problem('bad_input')
   return key
 }

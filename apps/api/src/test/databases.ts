@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 /** Names in the environment that point at one database each. */
-const URLS = ['OWNER', 'APP', 'AUTH', 'SEED', 'WORKER', 'ADMIN'] as const
+const URLS = ['OWNER', 'APP', 'AUTH', 'INGEST', 'SEED', 'WORKER', 'ADMIN'] as const
 export type DatabaseUrls = Readonly<Record<`DATABASE_${(typeof URLS)[number]}_URL`, string>>
 
 export function urlsOf(database: string): DatabaseUrls {

@@ -97,5 +97,13 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
     input: (own) => ({ body: { tokenId: own.session } }),
     foreign: { 'body.tokenId': (ids) => ids.session },
   },
+  ...Object.fromEntries(
+    ['Customers', 'Users', 'Varieties', 'Batches', 'Loads', 'Results'].map((kind) => [
+      `ingest${kind}`,
+      { input: { body: [{ externalId: 'x1' }] }, foreign: company },
+    ]),
+  ),
+  deadLetters: { foreign: company, account: 'manager' },
+  retryLetters: { foreign: company, account: 'manager', input: { body: { kind: 'load' } } },
   agreePrivacy: { input: { body: { version: '2026-11' } } },
 }

@@ -31,6 +31,10 @@ interface RouteFields {
   readonly logLike?: string
   /** A public call that knows its caller when the request is signed. */
   readonly session?: 'optional'
+  /** Called by machine accounts only, which no other call lets in. */
+  readonly caller?: 'machine'
+  /** Changes are made by the role that may write company data; without it calls only read it. */
+  readonly store?: 'ingest'
   /** Message of success where the seed gives one of its own. */
   readonly okWord?: WordKey
   /** Answered while the session is locked. */

@@ -12,7 +12,7 @@ interface StarterRole {
 }
 
 const EVERYONE: readonly Permission[] = ['variety:read', 'home:read', 'batch:read', 'chart:read']
-const STAFF: readonly Permission[] = [...EVERYONE, 'error-log:read', 'limit:read']
+const STAFF: readonly Permission[] = [...EVERYONE, 'error-log:read', 'limit:read', 'ingest:manage']
 
 /** The workshop exists only with the demo switch. */
 const MENUS_OF_ALL: readonly string[] = ['home', 'workshop']
