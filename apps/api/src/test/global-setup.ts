@@ -27,7 +27,7 @@ export default async function setup(): Promise<void> {
   await migrate(urls.DATABASE_OWNER_URL)
   await installJobs(urls.DATABASE_OWNER_URL, JOB_NAMES)
   await syncCatalogue(urls.DATABASE_OWNER_URL)
-  await seedWorld(urls.DATABASE_SEED_URL, { scale: 'demo-min', now: WORLD_NOW })
+  await seedWorld(urls.DATABASE_SEED_URL, { scale: 'demo-min', now: WORLD_NOW, ownerUrl: urls.DATABASE_OWNER_URL })
   await asOwner('postgres', `alter database ${building} rename to ${name}`)
 }
 
