@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router'
-import { addDraftSource } from '../lib/drafts.ts'
 import { userQuery } from '../lib/query.ts'
 import { readKept, ownerOf } from '../lib/tabs/kept.ts'
-import { askLeave } from '../lib/tabs/leave.ts'
+import { askLeave, watchUnsaved } from '../lib/tabs/leave.ts'
 import type { Page } from '../lib/tabs/page-table.ts'
 import { t } from '../lib/t.ts'
 import { recall, remember } from '../lib/tabs/remember.ts'
@@ -66,7 +65,7 @@ export function Product(props: Props) {
       void navigate(active, { replace: true })
   })
   useEffect(() => remember(tabs, { owner, kept, onRestored: (active) => onRestored(active) }), [tabs, owner, kept])
-  useEffect(() => addDraftSource(tabs.hasUnsaved), [tabs])
+  useEffect(() => watchUnsaved(tabs.hasUnsaved), [tabs])
   useEffect(() => tabs.dispose, [tabs])
 
   return (

@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla'
-import { hasDrafts } from '../drafts.ts'
 
 interface Question {
   readonly answer: ((go: boolean) => void) | undefined
@@ -7,6 +6,18 @@ interface Question {
 
 /** The one question about unsaved input; the shell shows it, whoever asked. */
 export const leaveQuestion = createStore<Question>()(() => ({ answer: undefined }))
+
+let unsaved: () => boolean = () => false
+
+/** The tabs of the user answer for all pages. */
+export function watchUnsaved(look: () => boolean): () => void {
+  unsaved = look
+  return () => {
+    unsaved = () => false
+  }
+}
+
+export const hasUnsaved = (): boolean => unsaved()
 
 export function askLeave(): Promise<boolean> {
   leaveQuestion.getState().answer?.(false)
@@ -21,4 +32,4 @@ export function askLeave(): Promise<boolean> {
 }
 
 /** Before anything that drops what a person typed: company switch, logout. */
-export const mayLeave = async (): Promise<boolean> => !hasDrafts() || askLeave()
+export const mayLeave = async (): Promise<boolean> => !hasUnsaved() || askLeave()
