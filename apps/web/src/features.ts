@@ -1,7 +1,8 @@
 import { sessions } from './features/account/feature.ts'
+import { errorReports } from './features/error-log/feature.ts'
 import { home } from './features/home/feature.ts'
 import { workshop } from './features/workshop/feature.ts'
 import type { Feature } from './lib/feature.ts'
 
 /** One line per page; the first is where `/` leads. A page joins the routes of a user whose menus hold its path. */
-export const FEATURES: readonly [Feature, ...Feature[]] = [home, sessions, workshop]
+export const FEATURES: readonly [Feature, ...Feature[]] = [home, sessions, workshop, errorReports]

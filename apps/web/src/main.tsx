@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom'
 import { createRouter } from './app/router.tsx'
 import { watchSession } from './app/watch-session.ts'
 import { watchChunks } from './lib/chunk-reload.ts'
+import { componentFailed } from './lib/failures.ts'
 import { restoreLanguage } from './lib/t.ts'
 import { restoreTheme } from './ui/theme/apply-theme.ts'
 import './ui/theme/first.css'
@@ -17,7 +18,11 @@ async function start(): Promise<void> {
   watchSession(router)
   const root = document.getElementById('root')
   if (!root) throw new Error('no root')
-  createRoot(root).render(
+  const keep = (error: unknown, { componentStack }: { componentStack?: string | undefined }) => {
+    console.error(error)
+    componentFailed(error, componentStack)
+  }
+  createRoot(root, { onCaughtError: keep, onUncaughtError: keep }).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,

@@ -14,6 +14,12 @@ export type MenuTarget =
 const TEMPORARY = /^\/?(?:admin-menu-empty-\d+|undefined|null)?$/
 const TEMPORARY_TARGET: MenuTarget = { kind: 'temporary' }
 
+/** Paths of children may be written below their parent's. */
+export function joinMenuPath(parent: string, path: string): string {
+  if (path.startsWith('/') || TEMPORARY.test(path) || /^[a-z][a-z0-9+.-]*:/i.test(path)) return path
+  return `${parent.replace(/\/$/, '')}/${path}`
+}
+
 /** What opening a menu entry means; a path that is neither ours nor a plain web address leads nowhere. */
 export function menuTarget(path: MenuItem['path'] | undefined, hosts: readonly string[] = []): MenuTarget {
   if (path === undefined || TEMPORARY.test(path)) return TEMPORARY_TARGET

@@ -7,6 +7,7 @@ import {
 } from '@clinker/contract/frame-state/routes'
 import { create } from 'zustand'
 import { call } from './call.ts'
+import { device } from './storage.ts'
 
 type Theme = (typeof THEMES)[number]
 type Transition = (typeof TRANSITIONS)[number]
@@ -30,18 +31,34 @@ export const choicesOf = (saved: Preferences): Choices => ({
   openMenus: saved.openMenus ?? [],
 })
 
+const KEPT = 'choices'
+
+/** How this browser looked last: right for most, and there before the server has answered. */
+function keptHere(): Choices {
+  try {
+    return choicesOf(JSON.parse(device.read(KEPT) ?? '{}') as Preferences)
+  } catch {
+    return choicesOf({})
+  }
+}
+
 /** What the frame looks like for this user. */
-export const usePreferences = create<Choices>(() => choicesOf({}))
+export const usePreferences = create<Choices>(keptHere)
+
+function apply(choices: Partial<Choices>): void {
+  usePreferences.setState(choices)
+  device.write(KEPT, JSON.stringify(usePreferences.getState()))
+}
 
 export async function loadPreferences(signal?: AbortSignal): Promise<Preferences> {
   const saved = await call(myPreferences, {}, { signal })
-  usePreferences.setState(choicesOf(saved))
+  apply(choicesOf(saved))
   return saved
 }
 
 /** Shown at once, told to the server in silence: losing a choice of the frame is boring. */
 export function choose(change: Partial<Choices>): void {
-  usePreferences.setState(change)
+  apply(change)
   save(change)
 }
 
@@ -49,5 +66,3 @@ export function save({ openMenus, ...rest }: Partial<Omit<Preferences, 'openMenu
   const body = openMenus === undefined ? rest : { ...rest, openMenus: [...openMenus] }
   void call(savePreferences, { body }).catch(() => undefined)
 }
-
-export const forgetPreferences = (): void => usePreferences.setState(choicesOf({}))

@@ -11,6 +11,8 @@ type Rows = typeof WORDS & typeof ERRORS
 export type Key = keyof Rows
 type Values<K extends Key> = Params<Rows[K]['zh']>
 type Given<K extends Key> = [Values<K>] extends [never] ? [] : [params: Readonly<Record<Values<K>, string | number>>]
+/** Words without places to fill. */
+export type PlainKey = { [K in Key]: [Values<K>] extends [never] ? K : never }[Key]
 
 export const DEFAULT_LANGUAGE: Language = 'zh'
 /** `<html lang>` picks the right glyphs of shared Chinese characters. */
@@ -63,7 +65,23 @@ const isLanguage = (value: unknown): value is Language => typeof value === 'stri
 
 export const currentLanguage = (): Language => (isLanguage(engine.language) ? engine.language : DEFAULT_LANGUAGE)
 
+/** A choice made since it was last asked for; the frame tells the server. */
+let chosen: Language | undefined
+
+export function takeChosenLanguage(): Language | undefined {
+  const wish = chosen
+  chosen = undefined
+  return wish
+}
+
+/** The person's own choice. */
 export async function setLanguage(language: Language): Promise<void> {
+  chosen = language
+  await adoptLanguage(language)
+}
+
+/** What was chosen before, here or elsewhere. */
+export async function adoptLanguage(language: Language): Promise<void> {
   await Promise.all([...groups].map((group) => load(group, language)))
   await engine.changeLanguage(language)
   document.documentElement.lang = HTML_LANG[language]
@@ -73,7 +91,7 @@ export async function setLanguage(language: Language): Promise<void> {
 /** The language of the last visit; an unknown one falls back to the first (4.19). */
 export async function restoreLanguage(): Promise<void> {
   const saved = device.read('language')
-  if (isLanguage(saved) && saved !== DEFAULT_LANGUAGE) await setLanguage(saved).catch(() => undefined)
+  if (isLanguage(saved) && saved !== DEFAULT_LANGUAGE) await adoptLanguage(saved).catch(() => undefined)
 }
 
 export function t<K extends Key>(key: K, ...given: Given<K>): string {

@@ -1,22 +1,35 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { usePreferences } from '../lib/preferences.ts'
 import { useT } from '../lib/t.ts'
-import { LanguageSwitch } from '../ui/language-switch.tsx'
+import { BackToTop } from '../ui/back-to-top.tsx'
+import { ToastHost } from '../ui/toast-host.tsx'
 import { useDocumentKey } from '../ui/use-document-key.ts'
-import { Contacts } from './contacts.tsx'
+import { Bars } from './bars.tsx'
+import { DrawerRows } from './drawer-rows.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
+import { Panels } from './panels.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 import { TabArea } from './tabs/tab-area.tsx'
-import { UserRows } from './user-area.tsx'
+import { useFrameWatch } from './use-frame-watch.ts'
+import { useHotkeys } from './use-hotkeys.ts'
+import { useSavedPreferences } from './use-saved-preferences.ts'
 
-/** Header, sidebar and the page; on a phone the sidebar and the rest of the header share one drawer. */
+/** Header, sidebar and the pages; on a phone the sidebar and the rest of the header share one drawer. */
 export function Frame() {
   const t = useT()
   const [open, setOpen] = useState(false)
+  const collapsed = usePreferences((state) => state.sidebarCollapsed)
+  const { pathname } = useLocation()
   const close = () => setOpen(false)
+  useSavedPreferences()
+  useFrameWatch()
+  useHotkeys()
   useDocumentKey(open, (event) => event.key === 'Escape' && close())
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-collapsed={collapsed || undefined}>
       <a
         className={styles.skip}
         href="#content"
@@ -29,18 +42,17 @@ export function Frame() {
         {t('frame.skip')}
       </a>
       <Header open={open} onMenu={() => setOpen(!open)} />
+      <Bars />
       <aside className={`${styles.side} ${open ? styles.open : ''}`}>
-        <Sidebar onOpened={close} />
-        <div className={styles.more}>
-          <section aria-label={t('frame.contacts')}>
-            <Contacts />
-          </section>
-          <LanguageSwitch />
-          <UserRows onOpened={close} />
-        </div>
+        <Sidebar collapsed={collapsed} onOpened={close} />
+        <DrawerRows onOpened={close} />
       </aside>
       {open && <div className={styles.mask} onClick={close} aria-hidden="true" />}
       <TabArea />
+      <BackToTop at={pathname} />
+      <Panels />
+      <SignInAgain />
+      <ToastHost />
     </div>
   )
 }

@@ -1,11 +1,15 @@
 import { useT } from '../lib/t.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Icon } from '../ui/icons.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { CompanySwitch } from './company-switch.tsx'
 import { Contacts, Meta } from './contacts.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
+import { openPanel } from './panel.ts'
 import { UserArea } from './user-area.tsx'
+import { useErrorCount } from './use-error-count.ts'
+import { useFullScreen } from './use-full-screen.ts'
 
 interface Props {
   readonly open: boolean
@@ -23,6 +27,11 @@ export function Header({ open, onMenu }: Props) {
           <small>{t('app.slogan')}</small>
         </div>
       </div>
+      <button type="button" className={styles.find} onClick={() => openPanel('search')} title={t('search.entry')}>
+        <Icon name="search" size={14} />
+        <span>{t('search.entry')}</span>
+        <kbd aria-hidden="true">Shift Q</kbd>
+      </button>
       <div className={styles.company}>
         <Meta label={t('company.current')}>
           <CompanySwitch />
@@ -30,9 +39,7 @@ export function Header({ open, onMenu }: Props) {
       </div>
       <div className={styles.wide}>
         <Contacts />
-        <div className={styles.tools}>
-          <LanguageMenu />
-        </div>
+        <Tools />
         <UserArea />
       </div>
       <button
@@ -45,5 +52,23 @@ export function Header({ open, onMenu }: Props) {
         <Icon name={open ? 'close' : 'menu'} size={20} />
       </button>
     </header>
+  )
+}
+
+function Tools() {
+  const t = useT()
+  const { full, toggle } = useFullScreen()
+  const errors = useErrorCount()
+  return (
+    <div className={styles.tools}>
+      <IconButton
+        icon={full ? 'full-screen-leave' : 'full-screen'}
+        label={t(full ? 'frame.full-screen-leave' : 'frame.full-screen')}
+        onClick={toggle}
+      />
+      <IconButton icon="theme" label={t('theme.title')} onClick={() => openPanel('theme')} />
+      <LanguageMenu />
+      <IconButton icon="log" label={errors.label} count={errors.count} onClick={() => openPanel('errors')} />
+    </div>
   )
 }

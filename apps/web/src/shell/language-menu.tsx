@@ -12,6 +12,7 @@ export function LanguageMenu() {
       current={current}
       choices={LANGUAGES.map((key) => ({ key, text: t(`language.${key}`), lang: HTML_LANG[key] }))}
       onPick={(key) => void setLanguage(key as Language)}
+      plain
     >
       <Icon name="globe" />
     </MenuButton>

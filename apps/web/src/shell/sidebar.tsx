@@ -1,39 +1,71 @@
 import type { MenuItem } from '@clinker/contract/session/routes'
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
+import { joinMenuPath } from '../lib/menu-target.ts'
+import { choose, usePreferences } from '../lib/preferences.ts'
 import { titleText, useT } from '../lib/t.ts'
 import { useUser } from '../lib/use-user.ts'
 import { Icon, menuIcon } from '../ui/icons.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { openPanel } from './panel.ts'
+import { SidebarEntry } from './sidebar-entry.tsx'
 import styles from './sidebar.module.css'
+import { todoSum } from './todo-entries.ts'
+import { pathToPage, toggled } from './submenus.ts'
+import { useTodoCounts } from './use-todo.ts'
 
 interface Props {
   readonly onOpened: () => void
 }
 
 /** The tree as the server gave it; hidden entries are routable but not drawn. */
-export function Sidebar({ onOpened }: Props) {
+export function Sidebar({ collapsed, onOpened }: Props & { collapsed: boolean }) {
   const t = useT()
   const { menus } = useUser().info
   return (
-    <nav className={styles.nav} aria-label={t('menu.title')}>
-      <Entries items={menus} onOpened={onOpened} />
-    </nav>
+    <>
+      <div className={styles.head}>
+        <span>{t('menu.title')}</span>
+        <IconButton
+          icon={collapsed ? 'expand' : 'collapse'}
+          label={t(collapsed ? 'sidebar.expand' : 'sidebar.collapse')}
+          expanded={!collapsed}
+          onClick={() => choose({ sidebarCollapsed: !collapsed })}
+        />
+      </div>
+      <nav className={styles.nav} aria-label={t('menu.title')}>
+        <Entries items={menus} above={{ path: '', codes: [] }} onOpened={onOpened} />
+      </nav>
+      <Todo onOpened={onOpened} />
+    </>
   )
 }
 
-function Entries({ items, onOpened }: Props & { items: readonly MenuItem[] }) {
+interface Above {
+  readonly path: string
+  readonly codes: readonly string[]
+}
+
+function Entries({ items, above, onOpened }: Props & { items: readonly MenuItem[]; above: Above }) {
   return (
     <ul>
       {items.flatMap((item) => {
         if (item.hidden) return []
+        const path = joinMenuPath(above.path, item.path)
         const children = item.children.filter((child) => !child.hidden)
         const [only] = children
-        if (children.length === 1 && only && !item.alwaysShow)
-          return <Entry key={item.code} item={only} onOpened={onOpened} />
-        if (children.length === 0) return <Entry key={item.code} item={item} onOpened={onOpened} />
+        const entry = children.length === 0 ? { item, path } : undefined
+        const lone =
+          only && children.length === 1 && !item.alwaysShow && only.children.every((below) => below.hidden)
+            ? { item: only, path: joinMenuPath(path, only.path) }
+            : undefined
+        const single = entry ?? lone
         return (
           <li key={item.code}>
-            <h2>{titleText(item.meta.title)}</h2>
-            <Entries items={children} onOpened={onOpened} />
+            {single ? (
+              <SidebarEntry item={single.item} path={single.path} onOpened={onOpened} />
+            ) : (
+              <Group item={item} above={{ path, codes: [...above.codes, item.code] }} onOpened={onOpened} />
+            )}
           </li>
         )
       })}
@@ -41,13 +73,49 @@ function Entries({ items, onOpened }: Props & { items: readonly MenuItem[] }) {
   )
 }
 
-function Entry({ item, onOpened }: Props & { item: MenuItem }) {
+/** A submenu; opening one closes the others beside it. */
+function Group({ item, above, onOpened }: Props & { item: MenuItem; above: Above }) {
+  const { menus } = useUser().info
+  const { pathname } = useLocation()
+  const saved = usePreferences((state) => state.openMenus)
+  const open = saved.length > 0 ? saved : pathToPage(menus, pathname)
+  const isOpen = open.includes(item.code)
   return (
-    <li>
-      <NavLink to={item.path} onClick={onOpened}>
+    <>
+      <button
+        type="button"
+        className={styles.group}
+        aria-expanded={isOpen}
+        onClick={() => choose({ openMenus: toggled(above.codes, isOpen) })}
+      >
         <Icon name={menuIcon(item.meta.icon)} />
         <span>{titleText(item.meta.title)}</span>
-      </NavLink>
-    </li>
+        <Icon name={isOpen ? 'down' : 'right'} size={12} />
+      </button>
+      {isOpen && <Entries items={item.children} above={above} onOpened={onOpened} />}
+    </>
+  )
+}
+
+function Todo({ onOpened }: Props) {
+  const t = useT()
+  const counts = useTodoCounts()
+  const sum = counts && todoSum(counts)
+  return (
+    <div className={styles.foot}>
+      <button
+        type="button"
+        className={styles.entry}
+        aria-label={sum === undefined ? t('todo.title') : t('todo.open', { n: sum })}
+        onClick={() => {
+          onOpened()
+          openPanel('todo')
+        }}
+      >
+        <Icon name="check" />
+        <span>{t('todo.title')}</span>
+        {sum !== undefined && <small>{sum}</small>}
+      </button>
+    </div>
   )
 }

@@ -1,20 +1,21 @@
-import { Link, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { lockNow } from '../lib/lock.ts'
 import { useT } from '../lib/t.ts'
 import { useUser } from '../lib/use-user.ts'
-import { Icon } from '../ui/icons.tsx'
+import { LogoutQuestion } from '../ui/logout-question.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
 import styles from './header.module.css'
-import { LogoutButton } from './logout-button.tsx'
+import { openPanel } from './panel.ts'
 
-const SESSIONS = '/account/sessions'
+export const SESSIONS = '/account/sessions'
 
 function useName(): string {
   const { empName, userName } = useUser().info
   return empName || userName
 }
 
-function Person() {
+export function Person() {
   const t = useT()
   const name = useName()
   return (
@@ -27,49 +28,33 @@ function Person() {
   )
 }
 
-/** In the header: the person with a menu, lock, logout. */
+/** The person, and what can be done with the account. */
 export function UserArea() {
   const t = useT()
   const name = useName()
   const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+  const actions: Record<string, () => void> = {
+    password: () => openPanel('password'),
+    sessions: () => void navigate(SESSIONS),
+    lock: lockNow,
+    logout: () => setLeaving(true),
+  }
   return (
     <div className={styles.user}>
       <MenuButton
         label={`${t('user.menu')}: ${name}`}
-        choices={[{ key: SESSIONS, text: t('sessions.title') }]}
-        onPick={(path) => void navigate(path)}
+        choices={[
+          { key: 'password', text: t('password.title'), icon: 'key' },
+          { key: 'sessions', text: t('sessions.title'), icon: 'screen' },
+          { key: 'lock', text: t('lock.action'), icon: 'lock' },
+          { key: 'logout', text: t('logout.action'), icon: 'exit' },
+        ]}
+        onPick={(key) => actions[key]?.()}
       >
         <Person />
       </MenuButton>
-      <button
-        type="button"
-        className={styles.logout}
-        aria-label={t('lock.action')}
-        title={t('lock.action')}
-        onClick={lockNow}
-      >
-        <Icon name="lock" />
-      </button>
-      <LogoutButton />
-    </div>
-  )
-}
-
-/** The same in the drawer of a phone, one line each. */
-export function UserRows({ onOpened }: { onOpened: () => void }) {
-  const t = useT()
-  return (
-    <div className={styles.rows}>
-      <Person />
-      <Link to={SESSIONS} className={styles.logout} onClick={onOpened}>
-        <Icon name="screen" />
-        <span>{t('sessions.title')}</span>
-      </Link>
-      <button type="button" className={styles.logout} onClick={lockNow}>
-        <Icon name="lock" />
-        <span>{t('lock.action')}</span>
-      </button>
-      <LogoutButton />
+      {leaving && <LogoutQuestion onGiveUp={() => setLeaving(false)} />}
     </div>
   )
 }

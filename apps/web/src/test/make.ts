@@ -11,6 +11,9 @@ import {
   type SessionRow,
 } from '@clinker/contract/account/routes'
 import { doLogin, logout, userInfo } from '@clinker/contract/session/routes'
+import { logErrors } from '@clinker/contract/error-log/routes'
+import { myPreferences, myTabs, savePreferences, saveTabs } from '@clinker/contract/frame-state/routes'
+import { openMenu, todoCounts } from '@clinker/contract/menu/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { writeCookie } from '../lib/cookies.ts'
 import { keepSigningKey } from '../lib/signing-key.ts'
@@ -134,6 +137,13 @@ export function goodApi() {
   api.on(unlockScreen, () => null)
   api.on(mySessions, () => [makeSessionRow()])
   api.on(agreePrivacy, () => null)
+  api.on(myPreferences, () => ({}))
+  api.on(savePreferences, () => null)
+  api.on(myTabs, () => ({ tabs: [], active: '' }))
+  api.on(saveTabs, () => null)
+  api.on(openMenu, () => null)
+  api.on(todoCounts, () => ({ goods: 0, pick: 0, stowage: 0, consignment: 0, delivery: 0, sign: 0 }))
+  api.on(logErrors, () => null)
   return api
 }
 

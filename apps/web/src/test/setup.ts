@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { forgetSession } from '../lib/session.ts'
 import { sessionBegan } from '../lib/session-end.ts'
 import { setServerTime } from '../lib/clock.ts'
-import { loadGroup, setLanguage } from '../lib/t.ts'
+import { adoptLanguage, loadGroup } from '../lib/t.ts'
 
 // Pages are loaded lazily; a busy machine needs more than the default second for the first of them.
 configure({ asyncUtilTimeout: 5000 })
@@ -13,7 +13,7 @@ beforeEach(async () => {
   // Tests that run in plain Node (the build) have no page to reset.
   if (typeof document === 'undefined') return
   await loadGroup('rest')
-  await setLanguage('zh')
+  await adoptLanguage('zh')
 })
 
 afterEach(async () => {

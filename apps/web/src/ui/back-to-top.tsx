@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../lib/t.ts'
 import styles from './back-to-top.module.css'
 import { Icon } from './icons.tsx'
@@ -6,24 +6,27 @@ import { Icon } from './icons.tsx'
 /** Pixels scrolled before the button shows: a list inside a page, and the page itself. */
 export const BEYOND = { container: 55, page: 400 } as const
 
-/** A list says `data-scroll="container"`; anything else that scrolls inside `root` counts as the page. */
+/** Where the pages of the frame stand. */
+const CONTENT = 'content'
+
+/** A list says `data-scroll="container"`; anything else that scrolls counts as the page. */
 const limitOf = (place: HTMLElement): number => BEYOND[place.dataset['scroll'] === 'container' ? 'container' : 'page']
 
 const isBeyond = (place: HTMLElement): boolean => place.isConnected && place.scrollTop > limitOf(place)
 
 /** Leads the place that was scrolled last back to its top. */
-export function BackToTop({ root, at }: { root: RefObject<HTMLElement | null>; at: string }) {
+export function BackToTop({ at }: { at: string }) {
   const t = useT()
   const [place, setPlace] = useState<HTMLElement>()
   useEffect(() => {
-    const area = root.current
+    const area = document.getElementById(CONTENT)
     const scrolled = ({ target }: Event) => {
       if (target instanceof HTMLElement) setPlace(isBeyond(target) ? target : undefined)
     }
     // Scrolling does not bubble; on the way down it can be heard.
     area?.addEventListener('scroll', scrolled, { capture: true, passive: true })
     return () => area?.removeEventListener('scroll', scrolled, { capture: true })
-  }, [root])
+  }, [])
   // Another page: its own scroll decides.
   useEffect(() => setPlace(undefined), [at])
   if (!place) return null
@@ -35,7 +38,7 @@ export function BackToTop({ root, at }: { root: RefObject<HTMLElement | null>; a
       title={t('frame.to-top')}
       onClick={() => {
         place.scrollTo({ top: 0 })
-        root.current?.focus()
+        document.getElementById(CONTENT)?.focus()
       }}
     >
       <Icon name="up" />

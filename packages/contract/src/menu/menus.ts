@@ -20,4 +20,5 @@ export interface MenuRow {
 export const MENUS: readonly MenuRow[] = [
   { code: 'home', parent: null, path: '/home', title: 'menu.home', icon: 'home' },
   { code: 'workshop', parent: null, path: '/workshop', title: 'menu.workshop', icon: 'box', demo: true },
+  { code: 'error-log', parent: null, path: '/sys/errors', title: 'menu.errors', icon: 'log' },
 ]

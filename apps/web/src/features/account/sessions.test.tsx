@@ -102,9 +102,10 @@ describe('my sign-ins', () => {
       throw new Refusal('shed')
     })
     app = renderApp('/account/sessions')
-    expect(await screen.findByText('服务不可用')).toBeVisible()
+    const again = await screen.findByRole('button', { name: '重试' })
+    expect(screen.getAllByText('服务不可用').length).toBeGreaterThan(0)
     api.on(mySessions, () => rows)
-    await user.click(screen.getByRole('button', { name: '重试' }))
+    await user.click(again)
     expect(await screen.findByText('共2处登录')).toBeVisible()
   })
 

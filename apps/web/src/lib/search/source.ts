@@ -1,4 +1,4 @@
-import type { Key } from '../t.ts'
+import type { PlainKey } from '../t.ts'
 import type { Findable, Match } from './match.ts'
 
 /** What the search panel offers under one heading; more sources join by one line in the panel. */
@@ -13,6 +13,6 @@ export interface Found extends Entry {
 }
 
 export interface Source {
-  readonly title: Key
+  readonly title: PlainKey
   readonly entries: readonly Entry[]
 }

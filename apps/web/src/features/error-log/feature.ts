@@ -1,0 +1,9 @@
+import type { Feature } from '../../lib/feature.ts'
+
+export const errorReports: Feature = {
+  name: 'error-log',
+  path: '/sys/errors',
+  title: 'menu.errors',
+  access: 'error-log:read',
+  page: () => import('./reports-page.tsx'),
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { lockNow } from '../lib/lock.ts'
+import { useT } from '../lib/t.ts'
+import { badgeText } from '../ui/icon-button.tsx'
+import { Icon, type IconName } from '../ui/icons.tsx'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
+import { LogoutQuestion } from '../ui/logout-question.tsx'
+import { Contacts } from './contacts.tsx'
+import styles from './drawer-rows.module.css'
+import { openPanel, type Panel } from './panel.ts'
+import { Person, SESSIONS } from './user-area.tsx'
+import { useErrorCount } from './use-error-count.ts'
+
+/** What the header holds on a wide window, one line each, at the foot of a phone's drawer. */
+export function DrawerRows({ onOpened }: { onOpened: () => void }) {
+  const t = useT()
+  const [leaving, setLeaving] = useState(false)
+  const errors = useErrorCount()
+  const row = (icon: IconName, text: string, onClick: () => void, count?: number) => (
+    <button type="button" className={styles.row} onClick={onClick}>
+      <Icon name={icon} />
+      <span>{text}</span>
+      {count !== undefined && count > 0 && <b>{badgeText(count)}</b>}
+    </button>
+  )
+  const open = (panel: Panel) => () => {
+    onOpened()
+    openPanel(panel)
+  }
+  return (
+    <div className={styles.more}>
+      <section aria-label={t('frame.contacts')}>
+        <Contacts />
+      </section>
+      <LanguageSwitch />
+      <div>
+        {row('theme', t('theme.title'), open('theme'))}
+        {row('log', errors.label, open('errors'), errors.count)}
+        <Person />
+        {row('key', t('password.title'), open('password'))}
+        <Link to={SESSIONS} className={styles.row} onClick={onOpened}>
+          <Icon name="screen" />
+          <span>{t('sessions.title')}</span>
+        </Link>
+        {row('lock', t('lock.action'), lockNow)}
+        {row('exit', t('logout.action'), () => setLeaving(true))}
+      </div>
+      {leaving && <LogoutQuestion onGiveUp={() => setLeaving(false)} />}
+    </div>
+  )
+}

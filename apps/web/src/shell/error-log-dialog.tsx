@@ -1,0 +1,28 @@
+import { clearLog, useErrorLog } from '../lib/error-log/store.ts'
+import { useT } from '../lib/t.ts'
+import controls from '../ui/controls.module.css'
+import { Dialog } from '../ui/dialog.tsx'
+import { LogTable } from '../ui/log-table.tsx'
+
+/** What went wrong in this window since it was opened, newest first. */
+export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const entries = useErrorLog((state) => state.entries)
+  return (
+    <Dialog
+      title={t('error-log.title')}
+      width={1180}
+      onClose={onClose}
+      aside={
+        <>
+          <span className="count">{t('error-log.count', { n: entries.length })}</span>
+          <button type="button" className={controls.button} disabled={entries.length === 0} onClick={() => clearLog()}>
+            {t('error-log.clear')}
+          </button>
+        </>
+      }
+    >
+      <LogTable label={t('error-log.title')} rows={[...entries].reverse()} />
+    </Dialog>
+  )
+}

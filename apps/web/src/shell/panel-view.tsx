@@ -1,0 +1,21 @@
+import { ErrorLogDialog } from './error-log-dialog.tsx'
+import { OutsideDialog } from './outside-dialog.tsx'
+import { closePanel, type Panel } from './panel.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+import { SearchPanel } from './search-panel.tsx'
+import { ThemeDialog } from './theme-dialog.tsx'
+import { TodoPanel } from './todo-panel.tsx'
+
+const VIEWS = {
+  search: SearchPanel,
+  theme: ThemeDialog,
+  errors: ErrorLogDialog,
+  password: PasswordDialog,
+  todo: TodoPanel,
+}
+
+export default function PanelView({ panel }: { panel: Panel }) {
+  if (typeof panel === 'object') return <OutsideDialog url={panel.outside} onClose={closePanel} />
+  const View = VIEWS[panel]
+  return <View onClose={closePanel} />
+}

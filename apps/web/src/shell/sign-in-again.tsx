@@ -1,0 +1,99 @@
+import { normaliseCode } from '@clinker/contract/kernel/fields/normalise'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useState, type SubmitEvent } from 'react'
+import { ApiError } from '../lib/api-error.ts'
+import { hasDrafts } from '../lib/drafts.ts'
+import { keepPage, leavePage } from '../lib/session-end.ts'
+import { signIn } from '../lib/session.ts'
+import { errorText, useT } from '../lib/t.ts'
+import { useUser } from '../lib/use-user.ts'
+import { CaptchaField } from '../ui/captcha-field.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { FormLine } from '../ui/form-line.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { useCaptcha } from '../ui/use-captcha.ts'
+import styles from './sign-in-again.module.css'
+
+/** The session ended while there is unsaved input: the page stays and the same person signs in over it. */
+export function SignInAgain() {
+  const [asking, setAsking] = useState(false)
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      keepPage(() => {
+        const keeps = hasDrafts()
+        if (keeps) setAsking(true)
+        return keeps
+      }),
+    [],
+  )
+  if (!asking) return null
+  return (
+    <Form
+      onDone={() => {
+        setAsking(false)
+        void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+      }}
+      onLeave={() => {
+        setAsking(false)
+        leavePage()
+      }}
+    />
+  )
+}
+
+function Form({ onDone, onLeave }: { onDone: () => void; onLeave: () => void }) {
+  const t = useT()
+  const line = useId()
+  const { userName } = useUser().info
+  const captcha = useCaptcha()
+  const [password, setPassword] = useState('')
+  const [picture, setPicture] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    if (password === '') return setTrouble(t('login.password-missing'))
+    setBusy(true)
+    setTrouble(undefined)
+    try {
+      await signIn({ userName, password, ...(picture && { captcha: normaliseCode(captcha.text) }) })
+      onDone()
+    } catch (error) {
+      if (picture) captcha.renew()
+      if (error instanceof ApiError && (error.captcha || error.code.startsWith('captcha_'))) setPicture(true)
+      setTrouble(errorText(error))
+      setBusy(false)
+    }
+  }
+  const described = trouble === undefined ? {} : { 'aria-describedby': line, 'aria-invalid': true }
+  return (
+    <Dialog title={t('again.title')} width={420} onClose={onLeave} sticky>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <FormLine>{t('session_ended')}</FormLine>
+        <p className={styles.hint}>{t('again.hint')}</p>
+        <Field label={t('login.user')} icon="user" name="userName" autoComplete="username" value={userName} readOnly />
+        <PasswordField
+          label={t('login.password')}
+          name="password"
+          autoComplete="current-password"
+          maxLength={64}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          data-first
+          {...described}
+        />
+        {picture && <CaptchaField captcha={captcha} {...described} />}
+        <FormLine id={line}>{trouble}</FormLine>
+        <SubmitButton busy={busy} text={t('login.submit')} busyText={t('login.busy')} />
+        <button type="button" className={styles.leave} onClick={onLeave}>
+          {t('again.leave')}
+        </button>
+      </form>
+    </Dialog>
+  )
+}
