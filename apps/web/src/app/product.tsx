@@ -61,7 +61,7 @@ export function Product(props: Props) {
 
   const onRestored = useEffectEvent((active: string) => {
     const isOpen = tabs.store.getState().row.tabs.some((tab) => tab.fullPath === active)
-    if (isOpen && isEntry(location.state) && active !== location.pathname + location.search)
+    if (isOpen && isEntry(location) && active !== location.pathname + location.search)
       void navigate(active, { replace: true })
   })
   useEffect(() => remember(tabs, { owner, kept, onRestored: (active) => onRestored(active) }), [tabs, owner, kept])

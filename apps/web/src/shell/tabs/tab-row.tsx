@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import { titleText, useT } from '../../lib/t.ts'
 import type { Tab } from '../../lib/tabs/tab.ts'
@@ -28,11 +29,12 @@ export function TabRow() {
   const active = row.tabs.find((tab) => tab.key === row.active)
 
   const moveBy = (tab: Tab, step: number) => {
-    tabs.move(tab.key, row.tabs.indexOf(tab) + step)
+    // What moves in the document loses the focus.
+    flushSync(() => tabs.move(tab.key, row.tabs.indexOf(tab) + step))
+    focusTab(tab.key)
     const after = tabs.store.getState().row.tabs
     const place = after.findIndex((one) => one.key === tab.key) + 1
     setSaid(t('tabs.moved', { title: titleText(tab.meta.title), place, count: after.length }))
-    requestAnimationFrame(() => focusTab(tab.key))
   }
 
   const onKey = (event: KeyboardEvent, tab: Tab) => {
