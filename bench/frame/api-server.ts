@@ -54,6 +54,7 @@ const refuse = (): never => {
 const store: Store = {
   readTenant: refuse,
   withTenant: refuse,
+  withIngest: refuse,
   readAccounts: refuse,
   withAccounts: refuse,
   wire: { insertNonce: refuse, insertKey: refuse, findAnswer: refuse, updateAnswer: refuse, insertAudit: refuse },
@@ -70,6 +71,7 @@ const server = await makeServer({
 const on = binder(server, {
   store,
   sessions: source,
+  machines: { find: () => Promise.resolve(undefined) },
   clock: systemClock,
   door,
   throttle: async () => {},
