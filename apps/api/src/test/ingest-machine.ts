@@ -1,4 +1,4 @@
-import { Client, type Twist } from '@clinker/client/client'
+import type { Client, Twist } from '@clinker/client/client'
 import { signerOf } from '@clinker/client/sign'
 import type { RowAnswer } from '@clinker/contract/ingest/routes'
 import type { Route } from '@clinker/contract/kernel/route'

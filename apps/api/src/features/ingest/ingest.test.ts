@@ -83,7 +83,7 @@ describe('results', () => {
     const correction = result('D-B001', 'CS28', { ...low, reason: 'scale misread', externalId: 'c1' })
     expect(states(await send(routes.ingestResults, [correction]))).toEqual(['updated'])
     expect(await versions('D-B001', 'CS28')).toEqual([
-      { version: 1, value: '49.2', reason: null, recorded: expect.any(String), replaced: '11-12 10:00' },
+      { version: 1, value: '49.2', reason: null, recorded: '11-07 17:20', replaced: '11-12 10:00' },
       { version: 2, value: '42.4', reason: 'scale misread', recorded: '11-12 10:00', replaced: null },
     ])
     expect(await batchOf('D-B001')).toMatchObject({ verdict: 'FAILED', state: 'RECALLED' })
