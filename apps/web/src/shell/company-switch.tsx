@@ -1,5 +1,6 @@
 import { switchCompany } from '../lib/session.ts'
 import { useT } from '../lib/t.ts'
+import { mayLeave } from '../lib/tabs/leave.ts'
 import { useUser } from '../lib/use-user.ts'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { shown } from '../ui/value.ts'
@@ -15,7 +16,7 @@ export function CompanySwitch() {
       label={`${t('company.switch')}: ${name}`}
       current={companyId}
       choices={corp65sList.map((company) => ({ key: company.pk56, text: company.unitname }))}
-      onPick={(pk56) => switchCompany(pk56)}
+      onPick={(pk56) => void mayLeave().then((go) => go && switchCompany(pk56))}
       align="left"
     >
       <b>{name}</b>

@@ -3,6 +3,7 @@ import { useT } from '../lib/t.ts'
 import controls from '../ui/controls.module.css'
 import { Dialog } from '../ui/dialog.tsx'
 import { LogTable } from '../ui/log-table.tsx'
+import styles from './error-log-dialog.module.css'
 
 /** What went wrong in this window since it was opened, newest first. */
 export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
@@ -15,8 +16,13 @@ export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       aside={
         <>
-          <span className="count">{t('error-log.count', { n: entries.length })}</span>
-          <button type="button" className={controls.button} disabled={entries.length === 0} onClick={() => clearLog()}>
+          <span className={styles.count}>{t('error-log.count', { n: entries.length })}</span>
+          <button
+            type="button"
+            className={`${controls.button} ${styles.clear}`}
+            disabled={entries.length === 0}
+            onClick={() => clearLog()}
+          >
             {t('error-log.clear')}
           </button>
         </>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { LOGIN } from '../lib/places.ts'
 import { signOut } from '../lib/session.ts'
 import { useT } from '../lib/t.ts'
+import { hasUnsaved } from '../lib/tabs/leave.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** Asks before a chosen logout and carries it out. */
@@ -18,7 +19,7 @@ export function LogoutQuestion({ onGiveUp }: { onGiveUp: () => void }) {
   return (
     <ConfirmDialog
       title={t('logout.title')}
-      question={t('logout.question')}
+      question={hasUnsaved() ? `${t('logout.question')} ${t('tabs.unsaved-lost')}` : t('logout.question')}
       confirm={t('logout.confirm')}
       giveUp={t('logout.give-up')}
       busy={busy}

@@ -23,7 +23,7 @@ const secret = fc.oneof(fc.stringMatching(/^Sx[A-Za-z0-9_]{6,10}Zq$/), fc.string
 
 /** Ways a secret ends up in something that is logged. */
 const carrier = fc
-  .tuple(fc.constantFrom(...NAMES), secret, fc.nat(7))
+  .tuple(fc.constantFrom(...NAMES), secret, fc.nat(9))
   .map(([name, value, way]): { value: unknown; secret: string } => {
     const text = [
       () => ({ [name]: value }),
@@ -34,6 +34,8 @@ const carrier = fc
       () => encodeURIComponent(encodeURIComponent(JSON.stringify({ [name]: value }))),
       () => JSON.stringify(JSON.stringify({ [name]: value })),
       () => new Error(`refused ${name}: ${value}`),
+      () => `Error: ${JSON.stringify({ [name]: value })}`,
+      () => `info=${name}=${value};x`,
     ][way]!()
     return { value: text, secret: value }
   })

@@ -55,8 +55,11 @@ export function redactText(text: string): string {
 
 function clean(text: string): string {
   return text
-    .replace(PAIR, (whole, quote: string, name: string, sep: string, value: string) =>
-      isSecretName(name) && !isPlain(name, value) ? `${quote}${name}${quote}${sep}${HIDDEN}` : whole,
+    .replace(PAIR, (_, quote: string, name: string, sep: string, value: string) =>
+      isSecretName(name) && !isPlain(name, value)
+        ? `${quote}${name}${quote}${sep}${HIDDEN}`
+        : // A harmless name may stand before the pair that matters: `Error: {"password":"x"}`.
+          `${quote}${name}${quote}${sep}${clean(value)}`,
     )
     .replace(/(Bearer|QS1-HMAC-SHA256|Basic)\s+\S+/gi, `$1 ${HIDDEN}`)
     .replace(TOKEN_LIKE, (token) => `${token.slice(0, 4)}…`)
