@@ -9,6 +9,9 @@ import { adoptLanguage, loadGroup } from '../lib/t.ts'
 // Pages are loaded lazily; a busy machine needs more than the default second for the first of them.
 configure({ asyncUtilTimeout: 5000 })
 
+// jsdom has no layout, so nothing scrolls into view.
+if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined
+
 beforeEach(async () => {
   // Tests that run in plain Node (the build) have no page to reset.
   if (typeof document === 'undefined') return
