@@ -64,7 +64,7 @@ export async function updateBatches(db: Db, companyId: number, changes: readonly
   await sql`
     update batch b set sampled_at = x.sampled_at, planned_kg = x.planned_kg, state = coalesce(x.state, b.state), version = b.version + 1
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as x(id bigint, sampled_at timestamptz, planned_kg bigint, state text)
-    where b.company_id = ${companyId} and b.batch_id = x.id
+    where b.company_id = ${companyId} and b.batch_id = x.id and b.batch_id = any (${changes.map((c) => c.id)}::bigint[])
   `.execute(db)
 }
 
@@ -79,6 +79,6 @@ export async function updateVerdicts(db: Db, companyId: number, judged: readonly
   await sql`
     update batch b set verdict = x.verdict, state = coalesce(x.state, b.state), version = b.version + 1
     from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb) as x(id bigint, verdict text, state text)
-    where b.company_id = ${companyId} and b.batch_id = x.id
+    where b.company_id = ${companyId} and b.batch_id = x.id and b.batch_id = any (${judged.map((j) => j.id)}::bigint[])
   `.execute(db)
 }

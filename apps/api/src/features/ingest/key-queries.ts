@@ -17,11 +17,13 @@ export interface KnownKey {
   readonly content: string
 }
 
+/** One look into the index per name, also while a table is too young to have statistics. */
 export async function findKeys(db: Db, companyId: number, wanted: readonly Ref[]): Promise<readonly KnownKey[]> {
   const { rows } = await sql<KnownKey>`
     select k.kind, k.external_id, k.internal_id, encode(k.content, 'hex') as content
     from unnest(${wanted.map((w) => w.kind)}::text[], ${wanted.map((w) => w.externalId)}::text[]) w(kind, external_id)
-    join ingest_key k on k.company_id = ${companyId} and k.kind = w.kind and k.external_id = w.external_id
+    cross join lateral (
+      select * from ingest_key where company_id = ${companyId} and kind = w.kind and external_id = w.external_id offset 0) k
   `.execute(db)
   return rows
 }

@@ -57,7 +57,7 @@ export async function updateLoads(db: Db, companyId: number, loads: readonly Loa
       net_kg = x.net_kg, bags = x.bags
     from jsonb_to_recordset(${JSON.stringify(loads)}::jsonb) as x(id bigint, customer_id int, variety_id int, out_at timestamptz,
       truck_no text, net_kg int, bags int)
-    where l.company_id = ${companyId} and l.load_id = x.id
+    where l.company_id = ${companyId} and l.load_id = x.id and l.load_id = any (${loads.map((l) => l.id)}::bigint[])
   `.execute(db)
 }
 
@@ -75,7 +75,7 @@ export async function updateShipped(db: Db, companyId: number, pairs: readonly P
     insert into shipped_batch (company_id, customer_id, variety_id, batch_id, first_out_at, last_out_at, kg, loads)
     select ${companyId}, p.customer_id, b.variety_id, p.batch_id, t.first_out_at, t.last_out_at, t.kg, t.loads
     from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p(customer_id int, batch_id bigint)
-    join batch b on b.company_id = ${companyId} and b.batch_id = p.batch_id
+    join batch b on b.company_id = ${companyId} and b.batch_id = p.batch_id and b.batch_id = any (${pairs.map((p) => p.batch_id)}::bigint[])
     cross join lateral (
       select min(l.out_at) as first_out_at, max(l.out_at) as last_out_at, sum(lb.kg) as kg, count(*) as loads
       from load_batch lb join load l on l.company_id = lb.company_id and l.load_id = lb.load_id
@@ -103,11 +103,10 @@ export async function updateFirstOut(db: Db, companyId: number, batchIds: readon
       state = case when f.first_out_at is not null and b.state in ('OPEN', 'SAMPLED', 'D1_DONE', 'D3_DONE', 'RELEASED')
         then 'SHIPPING' else b.state end
     from (
-      select i.batch_id, min(s.first_out_at) as first_out_at
-      from unnest(${batchIds}::bigint[]) i(batch_id)
-      left join shipped_batch s on s.company_id = ${companyId} and s.batch_id = i.batch_id
-      group by 1
+      select i.batch_id, s.first_out_at from unnest(${batchIds}::bigint[]) i(batch_id)
+      cross join lateral (
+        select min(s.first_out_at) as first_out_at from shipped_batch s where s.company_id = ${companyId} and s.batch_id = i.batch_id) s
     ) f
-    where b.company_id = ${companyId} and b.batch_id = f.batch_id and b.first_out_at is distinct from f.first_out_at
+    where b.company_id = ${companyId} and b.batch_id = f.batch_id and b.batch_id = any (${batchIds}::bigint[]) and b.first_out_at is distinct from f.first_out_at
   `.execute(db)
 }

@@ -63,5 +63,6 @@ export async function updateReplaced(db: Db, companyId: number, replaced: readon
     update result r set replaced_at = x.replaced_at
     from jsonb_to_recordset(${JSON.stringify(replaced)}::jsonb) as x(batch_id bigint, indicator_code text, version int, replaced_at timestamptz)
     where r.company_id = ${companyId} and r.batch_id = x.batch_id and r.indicator_code = x.indicator_code and r.version = x.version
+      and r.batch_id = any (${replaced.map((one) => one.batch_id)}::bigint[])
   `.execute(db)
 }
