@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { metadataOf, routesModule } from './contract-routes.ts'
@@ -110,8 +111,11 @@ describe('a browser that is too old', () => {
     let hidden = true
     const element = { removeAttribute: () => (hidden = false) }
     const text = { prototype: { replaceAll: 'replaceAll' in window } }
-    new Function('window', 'CSS', 'String', 'document', script)({ ...window, CSS: css }, css, text, {
-      getElementById: () => element,
+    runInNewContext(script, {
+      window: { ...window, CSS: css },
+      CSS: css,
+      String: text,
+      document: { getElementById: () => element },
     })
     return hidden ? 'application' : 'plain page'
   }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 const codeOf = async (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'success',
-    (error: { code?: string }) => error.code ?? String(error),
+    (error: { code?: string; message?: string }) => error.code ?? error.message ?? '',
   )
 
 describe('a call', () => {
@@ -218,6 +218,6 @@ describe('types', () => {
     // @ts-expect-error no such value
     void (() => call(cementVarietyList, { query: { packType: 'BOX' } }))
     // @ts-expect-error no such field in the reply
-    void (() => info.company)
+    void (() => info.company as unknown)
   })
 })

@@ -42,7 +42,7 @@ export async function putKey(entry: StoredKey): Promise<void> {
 }
 
 export async function getKey(userId: string): Promise<StoredKey | undefined> {
-  return run<StoredKey | undefined>('readonly', (store) => store.get(userId))
+  return run<StoredKey | undefined>('readonly', (store) => store.get(userId) as IDBRequest<StoredKey | undefined>)
 }
 
 export async function clearKeys(): Promise<void> {

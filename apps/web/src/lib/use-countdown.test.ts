@@ -6,7 +6,10 @@ import { useCountdown } from './use-countdown.ts'
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-14T09:00:00+08:00') }))
 
 const open = () => renderHook(() => useCountdown('test-until', 60))
-const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const wait = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 
 describe('the countdown', () => {
   it('[S4.34] goes from idle through 60 seconds back to idle', () => {
