@@ -19,6 +19,9 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts', 'deploy/**/*.test.ts'],
+          // Laws run ten thousand times; a busy machine is no reason to fail.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -29,8 +32,8 @@ export default defineConfig({
           // A database of its own per file is made from the template that the global setup migrates once.
           globalSetup: present('./apps/api/src/test/global-setup.ts'),
           setupFiles: present('./apps/api/src/test/setup.ts'),
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -40,7 +43,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['apps/web/**/*.test.{ts,tsx}'],
           setupFiles: present('./apps/web/src/test/setup.ts'),
-          testTimeout: 15_000,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
     ],

@@ -77,7 +77,7 @@ export function doomed({ tabs }: Row, action: Action, key: string): readonly str
 function beside(tabs: readonly Tab[], key: string, gone: ReadonlySet<string>): Tab | undefined {
   const at = tabs.findIndex((tab) => tab.key === key)
   const stays = (tab: Tab) => !gone.has(tab.key)
-  return tabs.slice(at + 1).find(stays) ?? tabs.slice(0, at).findLast(stays)
+  return tabs.slice(at + 1).find(stays) ?? tabs.slice(0, at).reverse().find(stays)
 }
 
 export function close(row: Row, action: Action, key: string, home: string): Closed {
