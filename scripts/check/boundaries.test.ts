@@ -89,7 +89,7 @@ const red: [why: string, path: string, code: string][] = [
   ['may not import api/http', `${web}/app/a.tsx`, "import '@clinker/api/http/on'"],
   ['neither Node nor a database', `${web}/lib/a.ts`, "import 'node:fs'"],
   ['may not import web/test', `${web}/lib/a.ts`, "import '../test/render.tsx'"],
-  ['may not import api/db', 'scripts/a.ts', "import '@clinker/api/db/db'"],
+  ['may not import web/lib', 'scripts/a.ts', "import '@clinker/web/lib/call'"],
   ['leaves its workspace', 'scripts/a.ts', "import '../packages/contract/src/catalogue.ts'"],
   ['leaves its workspace', 'packages/contract/src/a.ts', "import '../../domain/src/number/round.ts'"],
   ['lies in no room', `${api}/helpers/a.ts`, "import 'zod'"],
