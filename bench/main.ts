@@ -6,6 +6,14 @@ const BENCHES: Readonly<Record<string, { says: string; load: () => Promise<{ run
     says: 'CPU of an authenticated empty call ÷ bare node:http; tenant read ÷ same query without tenant',
     load: () => import('./frame.ts'),
   },
+  growth: {
+    says: 'pages and time of every quality call per decade of values [--values 10000000]; draws docs/scale/growth.svg',
+    load: () => import('./growth.ts'),
+  },
+  quality: {
+    says: 'list, one batch and aggregate through the API ÷ pgbench with the same statements; p99 ÷ p50 at half load',
+    load: () => import('./quality.ts'),
+  },
   ingest: {
     says: 'loads over signed HTTP ÷ bare COPY + insert-select (--rows 1000000 for the full run)',
     load: () => import('./ingest.ts'),
