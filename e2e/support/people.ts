@@ -9,8 +9,9 @@ export async function fillLogin(page: Page, account: string, password = PASSWORD
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
 
+/** Asks for home: from the bare address the page of the last visit may come up instead. */
 export async function signIn(page: Page, account: string): Promise<void> {
-  await page.goto('/')
+  await page.goto('/#/home')
   await fillLogin(page, account)
   await expect(page).toHaveURL(/#\/home/)
 }

@@ -43,6 +43,11 @@ export const words = defineWords({
     ja: '保存されていない入力があります。続けると失われます。続けますか？',
     en: 'Some input is not saved and will be lost. Go on?',
   },
+  'tabs.unsaved-lost': {
+    zh: '尚未保存的输入将丢失。',
+    ja: '保存されていない入力は失われます。',
+    en: 'Input that is not saved will be lost.',
+  },
   'tabs.unsaved-go': { zh: '放弃输入并继续', ja: '破棄して続ける', en: 'Discard and go on' },
   'tabs.unsaved-stay': { zh: '留在此页', ja: 'このページに残る', en: 'Stay here' },
   'tabs.unsaved-mark': { zh: '有未保存的输入', ja: '未保存の入力あり', en: 'has unsaved input' },

@@ -33,7 +33,7 @@ export function TabItem({ tab, active, reachable, unsaved, onKey, onMenu }: Prop
     <div
       ref={box}
       role="presentation"
-      className={`${styles.tab} ${active ? styles.on : ''} ${edge ? styles[edge] : ''}`}
+      className={`${styles.tab} ${active ? styles.on : ''} ${tab.meta.affix ? styles.affixed : ''} ${edge ? styles[edge] : ''}`}
       onContextMenu={onMenu}
       // Else the middle button starts scrolling instead of closing.
       onMouseDown={(event) => event.button === MIDDLE && event.preventDefault()}

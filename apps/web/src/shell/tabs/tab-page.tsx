@@ -50,11 +50,13 @@ export const TabPage = memo(function TabPage({ tab }: { tab: Tab }) {
         <div className={styles.page} role="tabpanel" id={panelId(tab.key)} aria-labelledby={tabId(tab.key)}>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
           <div className={styles.scroller} ref={scroller} tabIndex={0} data-scroller>
-            <PageBoundary onRetry={() => tabs.refresh(tab.key)}>
-              <Suspense fallback={<Waiting />}>
-                <Body feature={feature} />
-              </Suspense>
-            </PageBoundary>
+            <div>
+              <PageBoundary onRetry={() => tabs.refresh(tab.key)}>
+                <Suspense fallback={<Waiting />}>
+                  <Body feature={feature} />
+                </Suspense>
+              </PageBoundary>
+            </div>
           </div>
           <div className={styles.overlay} ref={setOverlay} />
         </div>

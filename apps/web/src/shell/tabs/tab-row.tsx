@@ -25,8 +25,8 @@ export function TabRow() {
   const closeMenu = useCallback(() => setMenu(undefined), [])
   const [said, setSaid] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  useShowActive(list, row.active)
   const active = row.tabs.find((tab) => tab.key === row.active)
+  useShowActive(list, active?.key, active?.meta.title)
 
   const moveBy = (tab: Tab, step: number) => {
     // What moves in the document loses the focus.

@@ -19,13 +19,13 @@ export function TabSwitcher() {
         className={styles.current}
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-label={t('tabs.switch', { count: row.tabs.length })}
         onClick={() => setOpen(true)}
       >
         <b>{active ? titleText(active.meta.title) : t('tabs.title')}</b>
         <span className={styles.count} aria-hidden="true">
           {row.tabs.length}
         </span>
+        <span className="visually-hidden">{t('tabs.switch', { count: row.tabs.length })}</span>
       </button>
       <button
         type="button"

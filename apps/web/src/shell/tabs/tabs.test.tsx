@@ -162,6 +162,19 @@ describe('a kept page', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('asks before the company is switched, and says at logout what is lost', async () => {
+    await start(1)
+    await user.type(await note(1), '半句话')
+    await user.click(screen.getByRole('button', { name: /切换公司/ }))
+    await user.click(screen.getByRole('menuitemradio', { checked: false }))
+    const question = await screen.findByRole('alertdialog')
+    expect(question).toHaveAccessibleDescription(/尚未保存/)
+    await user.click(within(question).getByRole('button', { name: '留在此页' }))
+    expect(await note(1)).toHaveValue('半句话')
+    await user.click(screen.getAllByRole('button', { name: '退出登录' })[0]!)
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription('注销当前账户吗？ 尚未保存的输入将丢失。')
+  })
+
   it('asks before it is closed with unsaved text', async () => {
     await start(1)
     await user.type(await note(1), '半句话')
@@ -312,7 +325,7 @@ describe('an ended session', () => {
 describe('on a phone', () => {
   it('the open pages are a list to choose and close from', async () => {
     await start(1, 2)
-    await user.click(screen.getByRole('button', { name: '切换页面：共 3 个' }))
+    await user.click(screen.getByRole('button', { name: /切换页面：共 3 个/ }))
     const sheet = within(screen.getByRole('dialog', { name: '打开的页面' }))
     await user.click(sheet.getByRole('button', { name: '关闭 页签试验 2' }))
     expect(sheet.getAllByRole('listitem')).toHaveLength(2)

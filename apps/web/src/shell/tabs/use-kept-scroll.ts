@@ -5,7 +5,7 @@ import { useTabs } from '../../lib/tabs/use-tabs.ts'
 /** A person who scrolls meanwhile wins. */
 const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-/** Content may arrive late: the place is taken as soon as there is room for it. */
+/** Content may arrive late: the place is taken as soon as the one child has grown enough. */
 function takePlace(element: HTMLElement, top: number): () => void {
   element.scrollTop = top
   if (top === 0 || element.scrollTop >= top - 1 || typeof ResizeObserver === 'undefined') return () => undefined
@@ -17,7 +17,7 @@ function takePlace(element: HTMLElement, top: number): () => void {
     observer.disconnect()
     for (const event of BY_HAND) element.removeEventListener(event, stop)
   }
-  for (const child of element.children) observer.observe(child)
+  if (element.firstElementChild) observer.observe(element.firstElementChild)
   for (const event of BY_HAND) element.addEventListener(event, stop, { passive: true })
   return stop
 }

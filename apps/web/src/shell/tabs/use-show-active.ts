@@ -2,11 +2,16 @@ import { useEffect, type RefObject } from 'react'
 import { tabId } from './ids.ts'
 
 /** The tab in view is in sight; the wheel of a mouse turns sideways over the row. */
-export function useShowActive(list: RefObject<HTMLElement | null>, active: string | undefined): void {
+export function useShowActive(
+  list: RefObject<HTMLElement | null>,
+  active: string | undefined,
+  title: string | undefined,
+): void {
   useEffect(() => {
     if (active === undefined) return
     document.getElementById(tabId(active))?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [active])
+    // A longer title needs more room.
+  }, [active, title])
   useEffect(() => {
     const element = list.current
     if (!element) return
