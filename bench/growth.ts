@@ -1,6 +1,7 @@
 /** What each quality call costs as the world grows tenfold, and tenfold again, at the same answer. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Answer } from '@clinker/client/client'
 import { CALL_NAMES, CALLS, recorded, type CallName } from '../apps/api/src/test/growth-calls.ts'
 import { costsOf } from '../apps/api/src/test/growth-pages.ts'
 import { DECADES, grow, valuesIn, type Size } from '../apps/api/src/test/growth-world.ts'
@@ -13,7 +14,7 @@ import { tableSizes } from './growth/sizes.ts'
 
 const CALLERS = ['quality', 'customer'] as const
 const FOLDER = join(REPOSITORY, 'docs/scale')
-const REPEATS = 5
+const REPEATS = 3
 
 interface Figure {
   readonly pages: number
@@ -29,17 +30,20 @@ export async function run(): Promise<void> {
   const sizes = Object.entries(DECADES).filter(([, size]) => valuesIn(size) <= most * 1.01)
   const database = await makeGrowingDatabase('clinker_growth')
   try {
-    const api = await startQuietApi(database.urls, database.name)
     const columns: Column[] = []
     let before: Size = { plants: 0, days: 0 }
     for (const [name, size] of sizes) {
       await grow(database.urls, database.superuserUrl, before, size)
       say(`${name} values are there`)
       for (const line of await tableSizes(database.superuserUrl)) say(line)
-      columns.push(await measure(api.signedIn, database.urls.DATABASE_APP_URL))
+      const api = await startQuietApi(database.urls, database.name)
+      try {
+        columns.push(await measure(api.signedIn, database.urls.DATABASE_APP_URL))
+      } finally {
+        await api.app.close()
+      }
       before = size
     }
-    await api.app.close()
     report(
       sizes.map(([name]) => name),
       columns,
@@ -56,14 +60,17 @@ async function measure(signedIn: SignIn, appUrl: string): Promise<Column> {
   for (const caller of CALLERS) {
     const client = await signedIn(caller)
     for (const call of CALL_NAMES) {
-      const { sent } = await recorded<unknown>(() => CALLS[call](client))
+      const { answer, sent } = await recorded<Answer<unknown>>(() => CALLS[call](client))
+      if (answer.status !== 200) throw new Error(`${call} as ${caller}: ${answer.message}`)
       const runs: Figure[] = []
       for (let n = 0; n < REPEATS; n += 1) {
         const costs = await costsOf(appUrl, sent)
         runs.push({ pages: costs.reduce((a, c) => a + c.pages, 0), ms: costs.reduce((a, c) => a + c.ms, 0) })
       }
       const times = runs.map(({ ms }) => ms).toSorted((a, b) => a - b)
-      column.set(keyOf(call, caller), { pages: runs.at(-1)?.pages ?? 0, ms: times[times.length >> 1] ?? 0 })
+      const figure = { pages: runs.at(-1)?.pages ?? 0, ms: times[times.length >> 1] ?? 0 }
+      column.set(keyOf(call, caller), figure)
+      say(`${keyOf(call, caller)}: ${figure.pages} pages, ${figure.ms.toFixed(2)} ms`)
     }
   }
   return column
