@@ -4,7 +4,7 @@ import { asSeed } from '../apps/api/src/test/as-seed.ts'
 import type { DatabaseUrls } from '../apps/api/src/test/databases.ts'
 import { say } from '../scripts/processes/say.ts'
 import { dropBenchDatabase, makeBenchDatabase } from './frame/database.ts'
-import { bareSeconds } from './ingest/bare.ts'
+import { bareSeconds } from '../apps/api/src/test/ingest-bare.ts'
 import { Sender } from './ingest/sent.ts'
 import { Child } from './method/child.ts'
 

@@ -12,7 +12,7 @@ import {
 import type { Route } from '@clinker/contract/kernel/route'
 import { readArguments, runCommand } from '../../apps/api/src/admin/run.ts'
 import type { DatabaseUrls } from '../../apps/api/src/test/databases.ts'
-import { batchCount, benchLoad, customerCount } from './rows.ts'
+import { batchCount, benchLoad, customerCount } from '../../apps/api/src/test/ingest-bench-rows.ts'
 
 /** As many as the API has connections for ingest. */
 const CALLS_AT_ONCE = 2

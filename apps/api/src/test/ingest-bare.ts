@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { copyIn, copyText } from '../../apps/api/src/generator/copy.ts'
-import type { Row } from '../../apps/api/src/generator/table-rows.ts'
-import { batchCount, benchLoad, customerCount } from './rows.ts'
+import { copyIn, copyText } from '../generator/copy.ts'
+import type { Row } from '../generator/table-rows.ts'
+import { batchCount, benchLoad, customerCount } from './ingest-bench-rows.ts'
 
 export interface BareFacts {
   readonly companyId: number
