@@ -108,7 +108,11 @@ test('[S4.07] [S4.08] [S4.09] [S4.10] [S4.11] [S4.14] signing out asks, greys th
   page,
 }) => {
   await signIn(page, 'service')
-  await page.getByRole('button', { name: '退出登录' }).click()
+  const ask = async () => {
+    await page.getByRole('button', { name: /^我的账号/ }).click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+  }
+  await ask()
   const dialog = page.getByRole('alertdialog', { name: '确认操作' })
   await expect(dialog).toContainText('注销当前账户吗？')
   const filter = () =>
@@ -119,7 +123,7 @@ test('[S4.07] [S4.08] [S4.09] [S4.10] [S4.11] [S4.14] signing out asks, greys th
   await dialog.getByRole('button', { name: '放弃' }).click()
   await expect(dialog).toHaveCount(0)
   expect(await filter()).toBe(false)
-  await page.getByRole('button', { name: '退出登录' }).click()
+  await ask()
   await page.getByRole('button', { name: '确定注销' }).click()
   await expect(page).toHaveURL(/#\/login/)
   const left = (await page.context().cookies()).map((c) => c.name)
@@ -293,6 +297,11 @@ test('[S1.01] three languages, chosen on the sign-in page and kept', async ({ pa
   await expect(page).toHaveTitle('Product Quality Query System - Home')
   await page.reload()
   await expect(page.getByText('Cement varieties')).toBeVisible()
+  // The choice is kept at the server too: the next test of this account starts in Chinese.
+  const saved = page.waitForResponse((response) => response.url().includes('/admin/user/preferences'))
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitemradio', { name: '中文' }).click()
+  await saved
 })
 
 test('pages come with the policy of the house and no page breaks it', async ({ page, request }) => {

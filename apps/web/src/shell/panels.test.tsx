@@ -185,7 +185,7 @@ describe('the to-do panel', () => {
     api.on(todoCounts, () => ({ goods: 4, pick: 3, stowage: 2, consignment: 1, delivery: 0, sign: 5 }))
     withMenus(entry('goods'), entry('sign'))
     await inFrame()
-    await user.click(await screen.findByRole('button', { name: '待办，共15项' }))
+    await user.click(await screen.findByRole('button', { name: '待办 15' }))
     const panel = within(await screen.findByRole('dialog', { name: '待办' }))
     expect(panel.getByText('共15项')).toBeVisible()
     const live = panel.getAllByRole('link').filter((one) => one.getAttribute('aria-disabled') !== 'true')

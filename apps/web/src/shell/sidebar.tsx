@@ -106,15 +106,13 @@ function Todo({ onOpened }: Props) {
       <button
         type="button"
         className={styles.entry}
-        aria-label={sum === undefined ? t('todo.title') : t('todo.open', { n: sum })}
         onClick={() => {
           onOpened()
           openPanel('todo')
         }}
       >
         <Icon name="check" />
-        <span>{t('todo.title')}</span>
-        {sum !== undefined && <small>{sum}</small>}
+        <span>{t('todo.title')}</span> {sum !== undefined && <small>{sum}</small>}
       </button>
     </div>
   )

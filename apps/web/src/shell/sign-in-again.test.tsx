@@ -2,26 +2,26 @@ import { doLogin } from '@clinker/contract/session/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../lib/call.ts'
-import { addDraftSource } from '../lib/drafts.ts'
 import { isSignedIn } from '../lib/session.ts'
 import { Refusal } from '../test/fake-api.ts'
 import { beSignedIn, goodApi, makeSession, makeVariety } from '../test/make.ts'
 import { renderApp } from '../test/render-app.tsx'
 
+let unsaved = true
+vi.mock(import('../lib/tabs/leave.ts'), async (original) => ({ ...(await original()), hasUnsaved: () => unsaved }))
+
 let api: ReturnType<typeof goodApi>
 let app: ReturnType<typeof renderApp>
-let forget: () => void
 const user = userEvent.setup()
 
 beforeEach(async () => {
   api = goodApi()
   await beSignedIn()
-  forget = addDraftSource(() => true)
+  unsaved = true
 })
 afterEach(() => {
-  forget()
   app.leave()
 })
 
@@ -62,7 +62,7 @@ describe('a session that ends over unsaved input', () => {
 
   it('who gives up is out', async () => {
     const dialog = await end()
-    forget()
+    unsaved = false
     await user.click(dialog.getByRole('button', { name: '放弃并退出' }))
     expect(await screen.findByRole('heading', { name: '登录' })).toBeVisible()
     expect(isSignedIn()).toBe(false)

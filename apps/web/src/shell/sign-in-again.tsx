@@ -2,10 +2,10 @@ import { normaliseCode } from '@clinker/contract/kernel/fields/normalise'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState, type SubmitEvent } from 'react'
 import { ApiError } from '../lib/api-error.ts'
-import { hasDrafts } from '../lib/drafts.ts'
 import { keepPage, leavePage } from '../lib/session-end.ts'
 import { signIn } from '../lib/session.ts'
 import { errorText, useT } from '../lib/t.ts'
+import { hasUnsaved } from '../lib/tabs/leave.ts'
 import { useUser } from '../lib/use-user.ts'
 import { CaptchaField } from '../ui/captcha-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -23,7 +23,7 @@ export function SignInAgain() {
   useEffect(
     () =>
       keepPage(() => {
-        const keeps = hasDrafts()
+        const keeps = hasUnsaved()
         if (keeps) setAsking(true)
         return keeps
       }),

@@ -20,9 +20,8 @@ export function Person() {
   const name = useName()
   return (
     <span className={styles.person}>
-      <span className={styles.avatar} aria-hidden="true">
-        {[...name][0]}
-      </span>
+      {/* Drawn, not written: it is no part of the button's name. */}
+      <span className={styles.avatar} data-sign={[...name][0]} aria-hidden="true" />
       <span className={styles.greeting}>{t('frame.greeting', { name })}</span>
     </span>
   )
@@ -43,7 +42,7 @@ export function UserArea() {
   return (
     <div className={styles.user}>
       <MenuButton
-        label={`${t('user.menu')}: ${name}`}
+        label={`${t('user.menu')}: ${t('frame.greeting', { name })}`}
         choices={[
           { key: 'password', text: t('password.title'), icon: 'key' },
           { key: 'sessions', text: t('sessions.title'), icon: 'screen' },

@@ -27,7 +27,6 @@ export const words = defineWords({
   'outside.open': { zh: '打开网页', ja: 'ページを開く', en: 'Open the page' },
   'outside.stay': { zh: '留在本页', ja: '移動しない', en: 'Stay here' },
   'todo.title': { zh: '待办', ja: '未処理', en: 'To do' },
-  'todo.open': { zh: '待办，共{n}项', ja: '未処理 {n}件', en: 'To do, {n} items' },
   'todo.total': { zh: '共{n}项', ja: '全{n}件', en: '{n} in all' },
   'todo.inactive': { zh: '未开通', ja: '権限なし', en: 'no access' },
   'todo.goods': { zh: '货物单', ja: '貨物票', en: 'Goods' },
