@@ -59,8 +59,8 @@ export const owners: { packages: readonly string[]; allowed: (path: string, room
     {
       packages: ['pg'],
       allowed: (path, room) =>
-        ['api/db', 'api/generator', 'api/test'].includes(room) || /^apps\/api\/src\/infra\/jobs\b/.test(path),
-      why: 'only api/db opens connections (infra/jobs for its queue, the generator for COPY)',
+        ['api/db', 'api/generator', 'api/test', 'bench'].includes(room) || /^apps\/api\/src\/infra\/jobs\b/.test(path),
+      why: 'only api/db opens connections (infra/jobs for its queue, the generator for COPY, benches for the bare side)',
     },
     {
       packages: ['kysely'],

@@ -1,5 +1,5 @@
 import type { RouteSpec } from '@clinker/contract/kernel/route'
-import { ApiError, LOCKED, OFFLINE, SESSION_ENDED } from './api-error.ts'
+import { LOCKED, OFFLINE, SESSION_ENDED, type ApiError } from './api-error.ts'
 import { errorText } from './t.ts'
 import { toast } from './toast.ts'
 

@@ -14,6 +14,7 @@ const VIEWS = {
   todo: TodoPanel,
 }
 
+// oxlint-disable-next-line import/no-default-export -- loaded lazily, as pages are
 export default function PanelView({ panel }: { panel: Panel }) {
   if (typeof panel === 'object') return <OutsideDialog url={panel.outside} onClose={closePanel} />
   const View = VIEWS[panel]

@@ -28,7 +28,11 @@ export function BackToTop({ at }: { at: string }) {
     return () => area?.removeEventListener('scroll', scrolled, { capture: true })
   }, [])
   // Another page: its own scroll decides.
-  useEffect(() => setPlace(undefined), [at])
+  const [seenAt, setSeenAt] = useState(at)
+  if (seenAt !== at) {
+    setSeenAt(at)
+    setPlace(undefined)
+  }
   if (!place) return null
   return (
     <button

@@ -30,10 +30,12 @@ export function PageDialog({ title, close, onClose, children }: Props) {
   if (!overlay) return null
   return createPortal(
     <div className={styles.mask}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from any field inside */}
       <div
         ref={box}
         className={styles.dialog}
         role="dialog"
+        tabIndex={-1}
         aria-labelledby={id}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
       >

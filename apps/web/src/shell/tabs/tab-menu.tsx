@@ -89,7 +89,15 @@ export function TabMenu({ place, onMove, onClose }: Props) {
   }
 
   return createPortal(
-    <div ref={box} className={styles.menu} style={spot} role="menu" aria-label={t('tabs.actions')} onKeyDown={onKey}>
+    <div
+      ref={box}
+      className={styles.menu}
+      style={spot}
+      role="menu"
+      tabIndex={-1}
+      aria-label={t('tabs.actions')}
+      onKeyDown={onKey}
+    >
       {entries.map(({ text, off = false, run }) => (
         <button
           key={text}

@@ -100,7 +100,7 @@ describe('the row of open pages', () => {
 
   it('[S2.l.12] works without a mouse: choose, open, move, close', async () => {
     await start(1, 2)
-    act(() => void document.getElementById('content')?.focus())
+    act(() => document.getElementById('content')?.focus())
     ;(await tab('页签试验 2')).focus()
     await user.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}')
     expect(await titles()).toEqual(['首页', '页签试验 2', '页签试验 1'])
