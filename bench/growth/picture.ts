@@ -4,7 +4,7 @@ export interface Curve {
   readonly points: readonly number[]
 }
 
-const [WIDTH, ROW, LEFT, TOP, PLOT] = [860, 30, 330, 74, 400]
+const [WIDTH, ROW, LEFT, TOP, PLOT] = [910, 30, 380, 74, 400]
 const COLOURS = ['#8aa4c8', '#2f5d9b', '#c46a1b', '#7a1f5c']
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 

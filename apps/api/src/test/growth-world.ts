@@ -58,7 +58,7 @@ const SENT = [
    select c, ${customer}, v, ${batchId}, ${leftAt}, ${leftAt}, 30000, 1 from ${loads}`,
 ]
 
-const TABLES = 'batch, result, load, load_batch, shipped_batch, company, customer'
+const TABLES = 'batch, result, load, load_batch, shipped_batch, company, customer, variety, limit_rule'
 const PLANTS = `insert into company (company_id, pk56, unitname, short_name, org_code)
   select c, 'G' || lpad(c::text, 18, '0') || 'G', 'growth ' || c, 'G' || c, 'G' || c from generate_series($1::int, $2::int) c
   on conflict do nothing`
