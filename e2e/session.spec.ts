@@ -104,7 +104,7 @@ test('[S3.23] [S3.24] [S3.25] [S3.26] [S3.27] [S3.28] [S3.29] [S3.31] [S4.01] [S
   expect(value('name')).not.toBe('')
 })
 
-test('[S4.07] [S4.08] [S4.09] [S4.10] [S4.11] [S4.14] signing out asks, greys the page, and leaves nothing behind', async ({
+test('[S4.07] [S4.08] [S4.09] [S4.10] [S4.11] [S4.14] [S2.04] signing out asks, greys the page, and leaves nothing behind', async ({
   page,
 }) => {
   await signIn(page, 'service')
