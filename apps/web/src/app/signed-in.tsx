@@ -19,6 +19,8 @@ import { Product } from './product.tsx'
 import { ToLock } from './to-lock.tsx'
 import { useIdleLock } from './use-idle-lock.ts'
 
+export { Inside } from './inside.tsx'
+
 /** Everything behind the sign-in; the data of a user goes with this component. */
 export default function SignedIn() {
   const [client] = useState(() => createQueryClient())

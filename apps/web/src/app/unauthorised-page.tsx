@@ -1,7 +1,8 @@
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useT } from '../lib/t.ts'
 import { useTitle } from '../lib/use-title.ts'
 import controls from '../ui/controls.module.css'
+import { PlainLink } from '../ui/plain-link.tsx'
 import { StateView } from '../ui/state-view.tsx'
 import { NO_GO_BACK } from './decide.ts'
 import { HOME } from './paths.ts'
@@ -15,7 +16,7 @@ export function UnauthorisedPage() {
   return (
     <StateView icon="lock" title={t('page.unauthorised')} hint={t('page.unauthorised-hint')}>
       {search.has(NO_GO_BACK) ? (
-        <Link to={HOME}>{t('page.to-home')}</Link>
+        <PlainLink to={HOME}>{t('page.to-home')}</PlainLink>
       ) : (
         <button type="button" className={controls.button} onClick={() => void navigate(-1)}>
           {t('page.back')}

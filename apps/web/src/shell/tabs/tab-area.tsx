@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { titleText, useT } from '../../lib/t.ts'
 import { useRow } from '../../lib/tabs/use-tabs.ts'
@@ -19,7 +19,9 @@ export function TabArea() {
       <main id="content" className={styles.pages} tabIndex={-1}>
         <TabPages />
         <div className={active === undefined ? styles.scroller : undefined}>
-          <Outlet />
+          <Suspense fallback={null}>
+            <Outlet />
+          </Suspense>
         </div>
       </main>
       <LeaveQuestion />
