@@ -3,6 +3,8 @@ import { useLocation } from 'react-router'
 import { usePreferences } from '../lib/preferences.ts'
 import { useT } from '../lib/t.ts'
 import { BackToTop } from '../ui/back-to-top.tsx'
+import { FRAME_ICONS } from '../ui/frame-icons.tsx'
+import { addIcons } from '../ui/icons.tsx'
 import { ToastHost } from '../ui/toast-host.tsx'
 import { useDocumentKey } from '../ui/use-document-key.ts'
 import { Bars } from './bars.tsx'
@@ -16,6 +18,8 @@ import { TabArea } from './tabs/tab-area.tsx'
 import { useFrameWatch } from './use-frame-watch.ts'
 import { useHotkeys } from './use-hotkeys.ts'
 import { useSavedPreferences } from './use-saved-preferences.ts'
+
+addIcons(FRAME_ICONS)
 
 /** Header, sidebar and the pages; on a phone the sidebar and the rest of the header share one drawer. */
 export function Frame() {

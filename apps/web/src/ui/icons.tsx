@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FRAME_ICONS } from './frame-icons.tsx'
 
 /** Line icons of 16 units in the colour of the text. */
 const PATHS = {
@@ -60,44 +61,17 @@ const PATHS = {
       <path d="M5.5 13.5h5M8 11v2.5" />
     </>
   ),
-  search: (
-    <>
-      <circle cx="7" cy="7" r="4.5" />
-      <path d="M10.5 10.5 14 14" />
-    </>
-  ),
-  'full-screen': <path d="M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10" />,
-  'full-screen-leave': <path d="M6 2.5V6H2.5M13.5 6H10V2.5M10 13.5V10h3.5M2.5 10H6v3.5" />,
-  theme: (
-    <>
-      <circle cx="8" cy="8" r="5.5" />
-      <path d="M8 2.5v11a5.5 5.5 0 0 0 0-11z" fill="currentColor" />
-    </>
-  ),
-  log: <path d="M3.5 2.5h9v11h-9zM6 5.5h4M6 8h4M6 10.5h2" />,
-  collapse: <path d="M2.5 3.5h11M7 8h6.5M2.5 12.5h11M4.8 6.2 3 8l1.8 1.8" />,
-  expand: <path d="M2.5 3.5h11M7 8h6.5M2.5 12.5h11M3 6.2 4.8 8 3 9.8" />,
-  right: <path d="m6 4 4 4-4 4" />,
-  up: <path d="M8 13V3.5M4 7.5l4-4 4 4" />,
-  key: (
-    <>
-      <circle cx="5.5" cy="10.5" r="3" />
-      <path d="M7.7 8.3 13.5 2.5M11 5l2 2" />
-    </>
-  ),
-  enter: <path d="M13 3.5v5H4M6.5 5.5 3.5 8.5l3 3" />,
-  outside: <path d="M6.5 3H3v10h10V9.5M9.5 2.5h4v4M13.5 2.5 7.5 8.5" />,
-  flask: <path d="M6.2 2h3.6M6.7 2v4.2L3 12.5c-.4.8 0 1.5.9 1.5h8.2c.9 0 1.3-.7.9-1.5L9.3 6.2V2M4.7 10h6.6" />,
-  chart: <path d="M2 2.5v11h12M4.5 10l2.6-3.4 2.3 2L13 4" />,
-  book: <path d="M8 4C6.5 3 4.5 2.7 2.5 3v9.5c2-.3 4 0 5.5 1 1.5-1 3.5-1.3 5.5-1V3c-2-.3-4 0-5.5 1zM8 4v9.5" />,
-  star: <path d="m8 2.3 1.7 3.6 4 .5-2.9 2.7.7 3.9L8 11.1 4.5 13l.7-3.9L2.3 6.4l4-.5z" />,
-  pin: <path d="M6 2.5h4M6.7 2.5v4L4.5 9h7L9.3 6.5v-4M8 9v4.5" />,
   cloud: <path d="M4.5 12.5a3 3 0 0 1 .3-6 4 4 0 0 1 7.5 1.2 2.5 2.5 0 0 1-.8 4.8zM2 2l12 12" />,
 } satisfies Record<string, ReactNode>
 
-export type IconName = keyof typeof PATHS
+export type IconName = keyof typeof PATHS | keyof typeof FRAME_ICONS
 
-const isIcon = (name: string): name is IconName => name in PATHS
+const drawn: Record<string, ReactNode> = { ...PATHS }
+
+/** The frame brings its own: the login page has no weight for them. */
+export const addIcons = (more: Readonly<Record<string, ReactNode>>): void => void Object.assign(drawn, more)
+
+const isIcon = (name: string): name is IconName => name in drawn
 
 /** Names of menu icons come from the server; an unknown one is drawn as a page. */
 export const menuIcon = (name: string): IconName => (isIcon(name) ? name : 'page')
@@ -117,7 +91,7 @@ export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
       focusable="false"
       style={{ flex: 'none' }}
     >
-      {PATHS[name]}
+      {drawn[name]}
     </svg>
   )
 }

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+/** Icons of the frame and its menus. */
+export const FRAME_ICONS = {
+  search: (
+    <>
+      <circle cx="7" cy="7" r="4.5" />
+      <path d="M10.5 10.5 14 14" />
+    </>
+  ),
+  'full-screen': <path d="M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10" />,
+  'full-screen-leave': <path d="M6 2.5V6H2.5M13.5 6H10V2.5M10 13.5V10h3.5M2.5 10H6v3.5" />,
+  theme: (
+    <>
+      <circle cx="8" cy="8" r="5.5" />
+      <path d="M8 2.5v11a5.5 5.5 0 0 0 0-11z" fill="currentColor" />
+    </>
+  ),
+  log: <path d="M3.5 2.5h9v11h-9zM6 5.5h4M6 8h4M6 10.5h2" />,
+  collapse: <path d="M2.5 3.5h11M7 8h6.5M2.5 12.5h11M4.8 6.2 3 8l1.8 1.8" />,
+  expand: <path d="M2.5 3.5h11M7 8h6.5M2.5 12.5h11M3 6.2 4.8 8 3 9.8" />,
+  right: <path d="m6 4 4 4-4 4" />,
+  up: <path d="M8 13V3.5M4 7.5l4-4 4 4" />,
+  key: (
+    <>
+      <circle cx="5.5" cy="10.5" r="3" />
+      <path d="M7.7 8.3 13.5 2.5M11 5l2 2" />
+    </>
+  ),
+  enter: <path d="M13 3.5v5H4M6.5 5.5 3.5 8.5l3 3" />,
+  outside: <path d="M6.5 3H3v10h10V9.5M9.5 2.5h4v4M13.5 2.5 7.5 8.5" />,
+  flask: <path d="M6.2 2h3.6M6.7 2v4.2L3 12.5c-.4.8 0 1.5.9 1.5h8.2c.9 0 1.3-.7.9-1.5L9.3 6.2V2M4.7 10h6.6" />,
+  chart: <path d="M2 2.5v11h12M4.5 10l2.6-3.4 2.3 2L13 4" />,
+  book: <path d="M8 4C6.5 3 4.5 2.7 2.5 3v9.5c2-.3 4 0 5.5 1 1.5-1 3.5-1.3 5.5-1V3c-2-.3-4 0-5.5 1zM8 4v9.5" />,
+  star: <path d="m8 2.3 1.7 3.6 4 .5-2.9 2.7.7 3.9L8 11.1 4.5 13l.7-3.9L2.3 6.4l4-.5z" />,
+  pin: <path d="M6 2.5h4M6.7 2.5v4L4.5 9h7L9.3 6.5v-4M8 9v4.5" />,
+} satisfies Record<string, ReactNode>
