@@ -1,6 +1,6 @@
 import { ALL_ROUTES_ROLE } from '@clinker/contract/menu/roles'
 import { FORGOT, LOCK, LOGIN } from '../lib/places.ts'
-import { flatLevels } from '../lib/tabs/page-table.ts'
+import { flatLevels } from '../lib/tabs/levels.ts'
 import type { Notice } from './login-notice.ts'
 import { lockPath, loginPath } from './paths.ts'
 

@@ -10,6 +10,13 @@ export async function loadFrame() {
   return module
 }
 
+/** Where a wish from the address bar may lead: the pages are known to the frame, which is loaded next anyway. */
+export const follow = (wish: string | null): Promise<string> =>
+  loadFrame().then(
+    ({ resolved }) => resolved(wish) ?? '/',
+    () => '/',
+  )
+
 const SignedIn = lazy(loadFrame)
 
 /** The first steps of the guard need nobody's data; the frame, once it knows the user, takes the others. */

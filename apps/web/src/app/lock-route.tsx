@@ -2,7 +2,8 @@ import { lazy, Suspense } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { isSignedIn } from '../lib/session.ts'
 import { loadGroup } from '../lib/t.ts'
-import { loginPath, targetOf } from './paths.ts'
+import { decide } from './decide.ts'
+import { follow } from './guard.tsx'
 
 /** Fetched together with the frame: a screen must lock without a network too. */
 export async function loadLock() {
@@ -16,10 +17,12 @@ export function LockRoute() {
   const location = useLocation()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  if (!isSignedIn()) return <Navigate to={loginPath(location)} replace />
+  // The page itself asks who is here.
+  const decision = decide({ token: isSignedIn(), user: 'unknown', lockMark: true }, location)
+  if (decision.kind === 'go') return <Navigate to={decision.to} replace />
   return (
     <Suspense fallback={null}>
-      <LockPage onUnlocked={() => void navigate(targetOf(search.get('redirect')), { replace: true })} />
+      <LockPage onUnlocked={() => void follow(search.get('redirect')).then((to) => navigate(to, { replace: true }))} />
     </Suspense>
   )
 }

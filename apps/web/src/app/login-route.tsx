@@ -3,9 +3,8 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { LoginPage } from '../features/session/login-page.tsx'
 import { isSignedIn } from '../lib/session.ts'
 import { decide } from './decide.ts'
-import { loadFrame } from './guard.tsx'
+import { follow, loadFrame } from './guard.tsx'
 import { noticeOf } from './login-notice.ts'
-import { resolved } from './paths.ts'
 
 export function LoginRoute() {
   // As it was on arrival: the sign-in itself leads on to the page that was wanted.
@@ -19,7 +18,7 @@ export function LoginRoute() {
     <LoginPage
       notice={noticeOf(location.state)}
       onIntent={() => void loadFrame().catch(() => undefined)}
-      onSignedIn={() => void navigate(resolved(search.get('redirect')) ?? '/', { replace: true })}
+      onSignedIn={() => void follow(search.get('redirect')).then((to) => navigate(to, { replace: true }))}
     />
   )
 }

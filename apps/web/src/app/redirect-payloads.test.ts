@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { FEATURES } from '../features.ts'
-import { resolved, targetOf } from './paths.ts'
+import { HOME } from './paths.ts'
+import { resolved } from './wish.ts'
 
 const OWN = 'https://own.example'
 const HOSTS = ['evil.example', 'evil.example/home', 'own.example@evil.example', '127.0.0.1:1', '[::1]', 'evil。example']
@@ -129,10 +130,14 @@ const PAYLOADS = [...HEADS.flatMap((head) => HOSTS.map((host) => head + host)), 
 const pages = new Set(['/', ...FEATURES.map((feature) => feature.path)])
 
 describe('where a redirect in the address may lead', () => {
+  it('home is the first page', () => {
+    expect(FEATURES[0].path).toBe(HOME)
+  })
+
   it(`not outside, in ${PAYLOADS.length} tries`, () => {
     expect(PAYLOADS.length).toBeGreaterThanOrEqual(300)
     const outside = PAYLOADS.filter((payload) => {
-      const target = targetOf(payload)
+      const target = resolved(payload) ?? '/'
       const path = target.split(/[?#]/, 1)[0] ?? ''
       return !pages.has(path) || new URL(target, OWN).origin !== OWN || new URL(`/#${target}`, OWN).origin !== OWN
     })

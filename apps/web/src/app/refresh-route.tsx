@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { wholeKey, splitPath } from '../lib/tabs/tab.ts'
 import { useTabs } from '../lib/tabs/use-tabs.ts'
-import { HOME, resolved } from './paths.ts'
+import { HOME } from './paths.ts'
+import { resolved } from './wish.ts'
 
 const REDIRECT = /^\/redirect(?=\/)/
 

@@ -20,6 +20,7 @@ import { ToLock } from './to-lock.tsx'
 import { useIdleLock } from './use-idle-lock.ts'
 
 export { Inside } from './inside.tsx'
+export { resolved } from './wish.ts'
 
 /** Everything behind the sign-in; the data of a user goes with this component. */
 export default function SignedIn() {

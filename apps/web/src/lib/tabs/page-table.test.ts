@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { KINDS, menuItem } from '../../test/pages.ts'
-import { findPage, flatLevels, pageTable } from './page-table.ts'
+import { flatLevels } from './levels.ts'
+import { findPage, pageTable } from './page-table.ts'
 
 const names = (menus: Parameters<typeof pageTable>[0]) => pageTable(menus, KINDS).map((page) => page.feature.name)
 

@@ -1,6 +1,7 @@
 import type { MenuItem } from '@clinker/contract/session/routes'
 import { matchPath } from 'react-router'
 import type { Feature } from '../feature.ts'
+import { flatLevels } from './levels.ts'
 
 /** A page that this user can reach. */
 export interface Page {
@@ -17,12 +18,6 @@ interface Entry {
   readonly icon: string
   readonly levels: number
 }
-
-/** Deeper than this a route is reduced to one level. */
-const MOST_LEVELS = 2
-
-export const flatLevels = (levels: number, showIframe = false): number =>
-  levels > MOST_LEVELS && !showIframe ? 1 : levels
 
 const join = (parent: string, path: string): string =>
   path.startsWith('/') ? path : `${parent.replace(/\/$/, '')}/${path}`
