@@ -6,8 +6,8 @@ import { loadGroup } from '../lib/t.ts'
 import { decide } from './decide.ts'
 
 export async function loadFrame() {
-  const [module] = await Promise.all([import('./signed-in.tsx'), loadGroup('rest')])
-  return module
+  const [{ default: frame, Inside, resolved }] = await Promise.all([import('./signed-in.tsx'), loadGroup('rest')])
+  return { default: frame, Inside, resolved }
 }
 
 /** Where a wish from the address bar may lead: the pages are known to the frame, which is loaded next anyway. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { KINDS, menuItem } from '../../test/pages.ts'
+import { t } from '../t.ts'
 import { ALIVE, alive } from './commands.ts'
 import { revive } from './kept.ts'
 import { pageTable } from './page-table.ts'
@@ -180,6 +181,13 @@ describe('closing', () => {
     expect([asked, tabs.hasUnsaved()]).toEqual([2, false])
     await tabs.run('close', key('/batch/list'))
     expect(asked).toBe(2)
+  })
+})
+
+describe('what the tabs say', () => {
+  it('[S2.g.11] [S8.m.02] [S8.m.03] are the words of the seed', () => {
+    const words = (['tabs.bad-name', 'tabs.bad-action', 'tabs.bad-target'] as const).map((word) => t(word))
+    expect(words).toEqual(['路由名错误，请重新设置！', '无效的操作', 'to 跳转路由配制错误'])
   })
 })
 
