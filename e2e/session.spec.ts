@@ -89,6 +89,8 @@ test('[S3.23] [S3.24] [S3.25] [S3.26] [S3.27] [S3.28] [S3.29] [S3.31] [S4.01] [S
   page,
 }) => {
   await signIn(page, 'manager')
+  // The company is known once the user is.
+  await expect(page.getByText('水泥品种').first()).toBeVisible()
   const cookies = await page.context().cookies()
   const sid = cookies.find((c) => c.name === '__Host-qs_sid')!
   expect(sid).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' })
