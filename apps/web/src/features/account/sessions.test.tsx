@@ -40,7 +40,7 @@ const open = async () => {
 describe('my sign-ins', () => {
   it('are reached from the menu of the user', async () => {
     app = renderApp('/home')
-    await user.click(await screen.findByRole('button', { name: '我的账号: 陈晓东' }))
+    await user.click(await screen.findByRole('button', { name: /^我的账号/ }))
     await user.click(screen.getByRole('menuitem', { name: '我的登录' }))
     expect(await screen.findByRole('heading', { name: '我的登录' })).toBeVisible()
     expect(app.place()).toBe('/account/sessions')
