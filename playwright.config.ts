@@ -19,6 +19,9 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   retries: 0,
+  // A busy machine is no reason to fail.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   workers: Number(process.env['E2E_WORKERS'] ?? 1),
   reporter: [['list'], ['json', { outputFile: process.env['E2E_REPORT'] ?? 'reports/playwright.json' }]],
   use: {
