@@ -91,6 +91,23 @@ test('[S2.l.16] [S2.02] [S1.09] twenty tabs, five with half a sentence, a place 
   expect(errors).toEqual([])
 })
 
+test('[S2.l.16] the twenty-first page gives way and comes back from address, scroll and draft', async ({ page }) => {
+  test.setTimeout(90_000)
+  await signIn(page, ACCOUNT)
+  await openWorkshop(page, 1)
+  await region(page, 1).getByRole('button', { name: '视图 2' }).click()
+  await note(page, 1).fill('半句话')
+  await visibleScroller(page).evaluate((element) => element.scrollTo(0, 640))
+  await expect(page.locator('[data-scroller]')).toHaveCount(1)
+  for (let id = 2; id <= 22; id += 1) await openWorkshop(page, id)
+  await expect(page.locator('[data-scroller]')).toHaveCount(20)
+  await tab(page, '页签试验 1').click()
+  await expect(page).toHaveURL(/#\/workshop\?id=1&view=2$/)
+  await expect(note(page, 1)).toHaveValue('半句话')
+  await expect.poll(() => visibleScroller(page).evaluate((element) => element.scrollTop)).toBe(640)
+  await expect(page.locator('[data-scroller]')).toHaveCount(20)
+})
+
 test('[S2.l.16] hidden tabs make no calls', async ({ page }) => {
   await signIn(page, ACCOUNT)
   for (let id = 1; id <= 5; id += 1) await openWorkshop(page, id)
