@@ -47,7 +47,8 @@ const queries: Record<Query, (db: Db, key: Key) => Promise<unknown>> = {
       .where('company_id', '=', company_id)
       .where('batch_id', '=', batch_id)
       .executeTakeFirst(),
-  list: (db, { company_id }) => varietyListJson(db, { companyId: company_id, packType: undefined, since }),
+  list: (db, { company_id }) =>
+    varietyListJson(db, { companyId: company_id, customerId: null, packType: undefined, since }),
 }
 
 function nameOf(sql: string): string {

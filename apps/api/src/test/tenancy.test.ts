@@ -121,6 +121,35 @@ describe('row level security', () => {
     }
   })
 
+  it('lets results_of give exactly the results that the policy of the table gives, and the same scope back', async () => {
+    const ids = await asSeed<{ ids: string[] }>(
+      database.urls.DATABASE_SEED_URL,
+      'select array_agg(batch_id::text) as ids from batch',
+    )
+    const companies = await asSeed<{ company_id: number }>(
+      database.urls.DATABASE_SEED_URL,
+      'select company_id from company',
+    )
+    for (const tenant of [...contexts, { scope: '' as 'staff', companies: [1], customer: 1, user: '1' }]) {
+      let n = 0
+      for (const { company_id } of companies)
+        for (const codes of [null, ['CS3'], ['CS3', 'SO3']]) {
+          const { rows } = await readTenant(pool, tenant, (db) =>
+            sql<{ extra: number; missing: number; n: number; scope: string }>`
+              with given as materialized (select batch_id, indicator_code, version from results_of(${company_id}, ${ids[0]!.ids}::bigint[], ${codes}::text[])),
+                own as materialized (select batch_id, indicator_code, version from result
+                  where company_id = ${company_id} and (${codes}::text[] is null or indicator_code = any (${codes}::text[])))
+              select (select count(*)::int from (select * from given except select * from own) x) as extra,
+                (select count(*)::int from (select * from own except select * from given) x) as missing,
+                (select count(*)::int from given) as n, current_setting('app.scope') as scope`.execute(db),
+          )
+          expect(rows[0]).toMatchObject({ extra: 0, missing: 0, scope: tenant.scope })
+          n += rows[0]!.n
+        }
+      expect(n > 0).toBe(tenant.scope !== ('' as string))
+    }
+  })
+
   it('leaves no context behind on the connection', async () => {
     await withTenant(pool, contexts[0]!, (db) => sql`select 1`.execute(db))
     const left = await pool.query<{ scope: string }>(`select coalesce(current_setting('app.scope', true), '') as scope`)

@@ -74,18 +74,17 @@ export async function findBatches(db: Db, filter: BatchFilter, order: Order): Pr
       ? sql`coalesce((select sum(s.kg) from shipped_batch s where s.company_id = p.company_id and s.batch_id = p.batch_id), 0)::bigint`
       : sql`p.kg`
   const { rows } = await sql<SeenBatch & { known: SeenBatch['known'] | null }>`
-    with seen as (${seen(filter)}), page as materialized (select * from seen${page})
+    with seen as (${seen(filter)}), page as materialized (select * from seen${page}), books as (
+      select r.batch_id, json_object_agg(r.indicator_code, r.value::text) as known, to_char(max(r.recorded_at), 'YYYY-MM-DD HH24:MI:SS') as as_of
+      from results_of(${filter.companyId}, (select array_agg(batch_id) from page), ${codes ?? null}::text[]) r
+      where r.value is not null and r.recorded_at <= ${moment} and (r.replaced_at is null or r.replaced_at > ${moment})
+      group by r.batch_id
+    )
     select b.batch_id, b.batch_num, b.variety_id, b.produced_on, to_char(p.out_at, 'YYYY-MM-DD') as out_on, b.planned_kg, ${kg} as kg,
       r.known, r.as_of
     from page p
     join batch b on b.company_id = p.company_id and b.batch_id = p.batch_id
-    left join lateral (
-      select json_object_agg(r.indicator_code, r.value::text) as known, to_char(max(r.recorded_at), 'YYYY-MM-DD HH24:MI:SS') as as_of
-      from result r
-      where r.company_id = p.company_id and r.batch_id = p.batch_id and r.value is not null
-        and r.recorded_at <= ${moment} and (r.replaced_at is null or r.replaced_at > ${moment})
-        ${codes === undefined ? sql`` : sql`and r.indicator_code = any (${codes}::text[])`}
-    ) r on true
+    left join books r on r.batch_id = p.batch_id
     order by ${sorted}
   `.execute(db)
   return rows.map((row) => ({ ...row, known: row.known ?? {} }))

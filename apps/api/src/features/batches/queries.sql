@@ -2,36 +2,34 @@
 with seen as (
       select b.company_id, b.batch_id, b.first_out_at as out_at, null::bigint as kg from batch b
       where b.company_id = $1 and b.variety_id = $2
-        and b.first_out_at >= $3::timestamptz and b.first_out_at < $4::timestamptz), page as materialized (select * from seen order by out_at desc, batch_id desc limit $5 offset $6)
+        and b.first_out_at >= $3::timestamptz and b.first_out_at < $4::timestamptz), page as materialized (select * from seen order by out_at desc, batch_id desc limit $5 offset $6), books as (
+      select r.batch_id, json_object_agg(r.indicator_code, r.value::text) as known, to_char(max(r.recorded_at), 'YYYY-MM-DD HH24:MI:SS') as as_of
+      from results_of($7, (select array_agg(batch_id) from page), $8::text[]) r
+      where r.value is not null and r.recorded_at <= $9 and (r.replaced_at is null or r.replaced_at > $10)
+      group by r.batch_id
+    )
     select b.batch_id, b.batch_num, b.variety_id, b.produced_on, to_char(p.out_at, 'YYYY-MM-DD') as out_on, b.planned_kg, coalesce((select sum(s.kg) from shipped_batch s where s.company_id = p.company_id and s.batch_id = p.batch_id), 0)::bigint as kg,
       r.known, r.as_of
     from page p
     join batch b on b.company_id = p.company_id and b.batch_id = p.batch_id
-    left join lateral (
-      select json_object_agg(r.indicator_code, r.value::text) as known, to_char(max(r.recorded_at), 'YYYY-MM-DD HH24:MI:SS') as as_of
-      from result r
-      where r.company_id = p.company_id and r.batch_id = p.batch_id and r.value is not null
-        and r.recorded_at <= $7 and (r.replaced_at is null or r.replaced_at > $8)
-        
-    ) r on true
+    left join books r on r.batch_id = p.batch_id
     order by p.out_at desc, p.batch_id desc;
 
 -- findBatches, customer, search, some indicators, whole period
 with seen as (
       select s.company_id, s.batch_id, s.first_out_at as out_at, s.kg from shipped_batch s join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id
       where s.company_id = $1 and s.customer_id = $2 and s.variety_id = any ($3::int[])
-        and s.first_out_at >= $4::timestamptz and s.first_out_at < $5::timestamptz and b.batch_key >= $6 and b.batch_key < $7), page as materialized (select * from seen)
+        and s.first_out_at >= $4::timestamptz and s.first_out_at < $5::timestamptz and b.batch_key >= $6 and b.batch_key < $7), page as materialized (select * from seen), books as (
+      select r.batch_id, json_object_agg(r.indicator_code, r.value::text) as known, to_char(max(r.recorded_at), 'YYYY-MM-DD HH24:MI:SS') as as_of
+      from results_of($8, (select array_agg(batch_id) from page), $9::text[]) r
+      where r.value is not null and r.recorded_at <= $10 and (r.replaced_at is null or r.replaced_at > $11)
+      group by r.batch_id
+    )
     select b.batch_id, b.batch_num, b.variety_id, b.produced_on, to_char(p.out_at, 'YYYY-MM-DD') as out_on, b.planned_kg, p.kg as kg,
       r.known, r.as_of
     from page p
     join batch b on b.company_id = p.company_id and b.batch_id = p.batch_id
-    left join lateral (
-      select json_object_agg(r.indicator_code, r.value::text) as known, to_char(max(r.recorded_at), 'YYYY-MM-DD HH24:MI:SS') as as_of
-      from result r
-      where r.company_id = p.company_id and r.batch_id = p.batch_id and r.value is not null
-        and r.recorded_at <= $8 and (r.replaced_at is null or r.replaced_at > $9)
-        and r.indicator_code = any ($10::text[])
-    ) r on true
+    left join books r on r.batch_id = p.batch_id
     order by b.produced_on, b.batch_id;
 
 -- countBatches
@@ -85,7 +83,7 @@ select b.batch_num, k.pk56, k.unitname, v.variety_id, v.cement_variety, v.variet
       select json_agg(json_build_object('code', r.indicator_code, 'version', r.version, 'value', r.value::text, 'reason', r.reason,
         'recordedAt', to_char(r.recorded_at, 'YYYY-MM-DD HH24:MI:SS'), 'testOn', to_char(r.test_at, 'YYYY-MM-DD'),
         'current', r.replaced_at is null or r.replaced_at > $3) order by r.version desc) as entries
-      from result r where r.company_id = b.company_id and r.batch_id = b.batch_id and r.recorded_at <= $4
+      from results_of(b.company_id, array[b.batch_id], null) r where r.recorded_at <= $4
     ) r on true
     where b.company_id = $5 and b.batch_key = $6
     order by b.batch_num = $7 desc, b.produced_on desc limit 1;

@@ -51,7 +51,7 @@ export async function findBatch(
       select json_agg(json_build_object('code', r.indicator_code, 'version', r.version, 'value', r.value::text, 'reason', r.reason,
         'recordedAt', to_char(r.recorded_at, 'YYYY-MM-DD HH24:MI:SS'), 'testOn', to_char(r.test_at, 'YYYY-MM-DD'),
         'current', r.replaced_at is null or r.replaced_at > ${moment}) order by r.version desc) as entries
-      from result r where r.company_id = b.company_id and r.batch_id = b.batch_id and r.recorded_at <= ${moment}
+      from results_of(b.company_id, array[b.batch_id], null) r where r.recorded_at <= ${moment}
     ) r on true
     where b.company_id = ${companyId} and b.batch_key = ${key}
     order by b.batch_num = ${typed} desc, b.produced_on desc limit 1

@@ -3,17 +3,22 @@ import type { Db } from '../../db/db.ts'
 
 export interface VarietyFilter {
   readonly companyId: number
+  /** Null for staff. */
+  readonly customerId: number | null
   readonly packType: 'BULK' | 'BAG' | undefined
   /** First day that still counts as received lately. */
   readonly since: Date
 }
 
 /** JSON text of the varieties shipped to the caller lately, or all enabled ones when there are none. */
-export async function varietyListJson(db: Db, { companyId, packType, since }: VarietyFilter): Promise<string> {
+export async function varietyListJson(
+  db: Db,
+  { companyId, customerId, packType, since }: VarietyFilter,
+): Promise<string> {
   const { rows } = await sql<{ json: string }>`
     with shipped as materialized (
       select variety_id, batch_id, first_out_at, last_out_at from shipped_batch
-      where company_id = ${companyId} and last_out_at >= ${since}
+      where company_id = ${companyId}${customerId === null ? sql`` : sql` and customer_id = ${customerId}`} and last_out_at >= ${since}
     ), per as (
       select variety_id, count(distinct batch_id) as batches, max(last_out_at) as last_out from shipped group by variety_id
     ), newest as (

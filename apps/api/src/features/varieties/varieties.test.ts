@@ -14,7 +14,10 @@ afterAll(() => api.close())
 
 it('sends the SQL that was reviewed', async () => {
   const text = await sqlOf({
-    varietyListJson: (db) => varietyListJson(db, { companyId: 1, packType: 'BULK', since: new Date(0) }),
+    'varietyListJson for staff': (db) =>
+      varietyListJson(db, { companyId: 1, customerId: null, packType: 'BULK', since: new Date(0) }),
+    'varietyListJson for a customer': (db) =>
+      varietyListJson(db, { companyId: 1, customerId: 2, packType: 'BULK', since: new Date(0) }),
   })
   await expect(text).toMatchFileSnapshot('./queries.sql')
 })
