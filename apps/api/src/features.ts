@@ -4,6 +4,7 @@ import { charts } from './features/charts/routes.ts'
 import { companies } from './features/companies/routes.ts'
 import { errorLog } from './features/error-log/routes.ts'
 import { frameState } from './features/frame-state/routes.ts'
+import { grids } from './features/grids/routes.ts'
 import { home } from './features/home/routes.ts'
 import { ingest } from './features/ingest/routes.ts'
 import { limits } from './features/limits/routes.ts'
@@ -21,6 +22,7 @@ export function bindFeatures(on: On, deps: FeatureDeps): void {
   account(on, deps)
   menu(on)
   frameState(on)
+  grids(on)
   errorLog(on)
   companies(on)
   varieties(on)

@@ -4,7 +4,9 @@ import * as batches from './batches/words.ts'
 import * as charts from './charts/words.ts'
 import * as companies from './companies/words.ts'
 import * as errorLog from './error-log/words.ts'
+import * as files from './files/words.ts'
 import * as frameState from './frame-state/words.ts'
+import * as grids from './grids/words.ts'
 import * as home from './home/words.ts'
 import * as ingest from './ingest/words.ts'
 import * as kernel from './kernel/errors.ts'
@@ -25,6 +27,8 @@ export const ERRORS = {
   ...tabs.errors,
   ...errorLog.errors,
   ...frameState.errors,
+  ...grids.errors,
+  ...files.errors,
   ...varieties.errors,
   ...home.errors,
   ...batches.errors,
@@ -43,6 +47,8 @@ export const PERMISSIONS = {
   ...tabs.permissions,
   ...errorLog.permissions,
   ...frameState.permissions,
+  ...grids.permissions,
+  ...files.permissions,
   ...varieties.permissions,
   ...home.permissions,
   ...batches.permissions,
@@ -62,6 +68,8 @@ export const WORDS = {
   ...tabs.words,
   ...errorLog.words,
   ...frameState.words,
+  ...grids.words,
+  ...files.words,
   ...varieties.words,
   ...home.words,
   ...batches.words,

@@ -5,6 +5,7 @@ import * as charts from './charts/routes.ts'
 import * as companies from './companies/routes.ts'
 import * as errorLog from './error-log/routes.ts'
 import * as frameState from './frame-state/routes.ts'
+import * as grids from './grids/routes.ts'
 import * as home from './home/routes.ts'
 import * as ingest from './ingest/routes.ts'
 import { isRoute, type Route } from './kernel/route.ts'
@@ -19,6 +20,7 @@ const FEATURES = {
   account,
   menu,
   frameState,
+  grids,
   errorLog,
   companies,
   varieties,

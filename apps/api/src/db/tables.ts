@@ -19,6 +19,14 @@ export interface DB {
     privacy_version: string | null
     privacy_at: Moment | null
   }
+  'auth.grid_setting': {
+    user_id: string
+    grid_name: string
+    version: number
+    fields: Json | null
+    snapshot: Json | null
+    updated_at: Generated<Moment>
+  }
   'auth.machine': {
     machine_id: Generated<number>
     name: string

@@ -47,6 +47,18 @@ const REPORT = {
   time: '2026-11-14 09:20:00',
 }
 
+/** Names a version that nobody has: the call can be made again and again. */
+const GRID_FIELD = {
+  gridName: 'workshop',
+  fieldName: 'batchNum',
+  visibleFlag: 1,
+  sortFlag: 0,
+  searchFlag: 0,
+  width: 160,
+  displayOrder: 0,
+  version: 7,
+}
+
 const company = { 'query.pkOrg': (ids: ForeignIds) => ids.company }
 
 /** One row per call; a call that is missing here, or an owned id without a foreign example, fails the matrix. */
@@ -79,6 +91,13 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
     foreign: company,
     input: { query: { cementVariety: 'V1001', indicatorCode: 'CS3', chart: 'XMR' } },
   },
+  listGridField: { input: { query: { gridName: 'workshop' } } },
+  updateGridFields: { input: { body: [GRID_FIELD] }, refusal: 'state_changed' },
+  recoverGridFields: {
+    input: { body: { gridName: 'workshop', templet: 'SNAPSHOT', version: 0 } },
+    refusal: 'grid_no_snapshot',
+  },
+  saveGridSnapshot: { input: { body: [GRID_FIELD] }, refusal: 'state_changed' },
   saveXdd: { foreign: company, input: { body: [{ referCode: 'home', referName: 'home', path: '/home' }] } },
   limitList: { foreign: company, account: 'manager' },
   siteInfo: {},

@@ -7,7 +7,8 @@ export type Access = 'public' | 'signed-in' | Permission
 export type Envelope = 'A' | 'B' | 'raw'
 /** Which company data the call may reach: none, the current company, or every company of the caller. */
 export type CompanyScope = 'none' | 'one' | 'list'
-export type Encoding = 'json' | 'form'
+/** multipart: one file; the signature covers its hash. */
+export type Encoding = 'json' | 'form' | 'multipart'
 export type ThrottleClass = 'api' | 'sign-in' | 'captcha' | 'sms' | 'log' | 'export' | 'upload' | 'verify'
 
 type Schema = z.ZodType

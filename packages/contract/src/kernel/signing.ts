@@ -7,6 +7,9 @@ const MAX_HEADER = 512
 /** SHA-256 of nothing: the body line of a request without body. */
 export const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
+/** The body line of a multipart request whose only part is a file. */
+export const fileLine = (sha256Hex: string): string => `file-sha256:${sha256Hex}`
+
 export interface SignedParts {
   readonly uid: string
   readonly tid: string

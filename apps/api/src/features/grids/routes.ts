@@ -1,0 +1,62 @@
+import type { GridName } from '@clinker/contract/grids/grids'
+import {
+  listGridField,
+  recoverGridFields,
+  saveGridSnapshot,
+  updateGridFields,
+  type GivenFields,
+  type GridField,
+} from '@clinker/contract/grids/routes'
+import type { Db } from '../../db/db.ts'
+import type { On } from '../../http/context.ts'
+import { Problem } from '../../http/problem.ts'
+import { fieldsOf, keptOf, type KeptField } from './fields.ts'
+import { changeGrid, findGrid, type GridChange, type GridKey, type GridRow } from './queries.ts'
+
+export function grids(on: On): void {
+  on(listGridField, async ({ query: { gridName }, session, read }) =>
+    shown(gridName, await read((db) => findGrid(db, { userId: session.user.userId, gridName }))),
+  )
+
+  on(updateGridFields, async ({ body, session, write }) =>
+    write((db) => change(db, session.user.userId, body, { fields: JSON.stringify(keptOf(body)) })),
+  )
+
+  on(saveGridSnapshot, async ({ body, session, write }) =>
+    write((db) => change(db, session.user.userId, body, { snapshot: JSON.stringify(keptOf(body)) })),
+  )
+
+  on(recoverGridFields, async ({ body: { gridName, templet, version }, session, write }) =>
+    write(async (db) => {
+      const key = { userId: session.user.userId, gridName }
+      const row = await findGrid(db, key)
+      if (row.version !== version) throw new Problem('state_changed')
+      if (templet === 'SNAPSHOT' && row.snapshot === null) throw new Problem('grid_no_snapshot')
+      // Nobody changed anything yet: these are the system's.
+      if (version === 0) return shown(gridName, row)
+      const fields = templet === 'SYSTEM' ? null : JSON.stringify(row.snapshot)
+      return store(db, key, gridName, version, { fields })
+    }),
+  )
+}
+
+const shown = (gridName: GridName, row: GridRow): GridField[] =>
+  fieldsOf(gridName, row.version, row.fields as KeptField[] | null)
+
+async function change(db: Db, userId: string, given: GivenFields, what: GridChange): Promise<GridField[]> {
+  const [first] = given
+  if (!first) throw new Problem('bad_input')
+  const { gridName, version } = first
+  return store(db, { userId, gridName }, gridName, version, what)
+}
+
+async function store(
+  db: Db,
+  key: GridKey,
+  gridName: GridName,
+  version: number,
+  what: GridChange,
+): Promise<GridField[]> {
+  if (!(await changeGrid(db, key, version, what))) throw new Problem('state_changed')
+  return shown(gridName, await findGrid(db, key))
+}

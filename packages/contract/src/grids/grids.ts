@@ -1,0 +1,47 @@
+import { INDICATORS } from '@clinker/domain/cement/indicators'
+import type { WordKey } from '../catalogue.ts'
+
+/** A column as the system presents it to somebody who never changed anything. */
+export interface GridColumn {
+  readonly fieldName: string
+  /** Its caption; the browser shows its own language. */
+  readonly word: WordKey
+  /** px */
+  readonly width: number
+  readonly visible: boolean
+}
+
+const column = (fieldName: string, word: WordKey, width: number, visible = true): GridColumn => ({
+  fieldName,
+  word,
+  width,
+  visible,
+})
+
+/** What most people look at first; the other indicators wait in the column list. */
+const SHOWN = new Set(['SO3', 'MGO', 'LOI', 'CL', 'IST', 'FST', 'SND', 'SSA', 'R45', 'FX3', 'FX28', 'CS3', 'CS28'])
+
+const indicatorColumns = INDICATORS.map(({ code }) =>
+  column(code, `indicator.${code}` as WordKey, 112, SHOWN.has(code)),
+)
+
+const BATCH = [
+  column('batchNum', 'grid.column.batchNum', 160),
+  column('showName', 'grid.column.showName', 160),
+  column('produceDate', 'grid.column.produceDate', 112),
+  column('outboundDate', 'grid.column.outboundDate', 112),
+  column('tonnage', 'grid.column.tonnage', 104, false),
+  column('outboundNum', 'grid.column.outboundNum', 112),
+  column('verdict', 'grid.column.verdict', 112),
+]
+
+/** Every grid whose columns a person may arrange: a grid joins by a line here. */
+export const GRIDS = {
+  qualityBatch: [...BATCH, ...indicatorColumns],
+  workshop: [...BATCH, ...indicatorColumns, column('remark', 'grid.column.remark', 240)],
+} as const satisfies Readonly<Record<string, readonly GridColumn[]>>
+
+export type GridName = keyof typeof GRIDS
+export const GRID_NAMES = Object.keys(GRIDS) as [GridName, ...GridName[]]
+
+export const columnsOf = (gridName: GridName): readonly GridColumn[] => GRIDS[gridName]
