@@ -8,8 +8,24 @@ const vitest = {
   numPassedTests: 5,
   numFailedTests: 1,
   testResults: [
-    { name: '/clone/a.test.ts', status: 'failed', startTime: 1000, endTime: 3500, assertionResults: [{}] },
-    { name: '/clone/broken.test.ts', status: 'failed', startTime: 0, endTime: 0, assertionResults: [] },
+    {
+      name: '/clone/a.test.ts',
+      status: 'failed',
+      startTime: 1000,
+      endTime: 3500,
+      assertionResults: [
+        { status: 'passed' },
+        { status: 'failed', fullName: 'adds up', failureMessages: ['Error: 2 is not 3\n at x'] },
+      ],
+    },
+    {
+      name: '/clone/broken.test.ts',
+      status: 'failed',
+      startTime: 0,
+      endTime: 0,
+      message: 'no such module',
+      assertionResults: [],
+    },
   ],
 }
 
@@ -19,7 +35,7 @@ const playwright = {
   suites: [
     {
       file: 'session.spec.ts',
-      specs: [{ tests: [{ results: [{ duration: 400 }] }] }],
+      specs: [{ title: 'signs in', tests: [{ status: 'flaky', results: [{ duration: 400 }] }] }],
       suites: [{ specs: [{ tests: [{ results: [{ duration: 600 }] }] }] }],
     },
   ],
@@ -33,6 +49,7 @@ test('a test file that cannot be loaded counts as a failure', () => {
       { file: 'a.test.ts', seconds: 2.5 },
       { file: 'broken.test.ts', seconds: 0 },
     ],
+    failures: ['a.test.ts › adds up: Error: 2 is not 3', 'broken.test.ts: no such module'],
   })
 })
 
@@ -41,24 +58,26 @@ test('a flaky browser test counts as failed, and seconds include inner suites', 
     passed: 3,
     failed: 1,
     files: [{ file: 'e2e/session.spec.ts', seconds: 1 }],
+    failures: ['session.spec.ts › signs in'],
   })
 })
 
 test('the last line carries the sums of all reports', () => {
   const { lines, ok } = summarise([readVitest(vitest, '/clone'), readPlaywright(playwright, '/clone')], [])
   expect(lines.at(-1)).toBe('8 passed, 3 failed')
+  expect(lines).toContain('failed: a.test.ts › adds up: Error: 2 is not 3')
   expect(ok).toBe(false)
 })
 
 test('a failed part without a failed test is never "0 failed"', () => {
-  const { lines, ok } = summarise([{ passed: 7, failed: 0, files: [] }], ['check'])
+  const { lines, ok } = summarise([{ passed: 7, failed: 0, files: [], failures: [] }], ['check'])
   expect(lines).toEqual(['part failed: check', '7 passed, 1 failed'])
   expect(ok).toBe(false)
 })
 
 test('at most ten files are listed, slowest first', () => {
   const files = Array.from({ length: 12 }, (_, i) => ({ file: `${i}.test.ts`, seconds: i }))
-  const { lines, ok } = summarise([{ passed: 12, failed: 0, files }], [])
+  const { lines, ok } = summarise([{ passed: 12, failed: 0, files, failures: [] }], [])
   expect(lines).toHaveLength(12)
   expect(lines[1]).toContain('11.test.ts')
   expect(ok).toBe(true)

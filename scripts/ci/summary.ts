@@ -2,13 +2,22 @@ import { readFileSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
 
 export type SpecFile = { file: string; seconds: number }
-export type Totals = { passed: number; failed: number; files: SpecFile[] }
+export type Totals = { passed: number; failed: number; files: SpecFile[]; failures: string[] }
 
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; status: string; startTime: number; endTime: number; assertionResults: unknown[] }[]
+  testResults: {
+    name: string
+    status: string
+    startTime: number
+    endTime: number
+    message?: string
+    assertionResults: { status?: string; fullName?: string; failureMessages?: string[] | null }[]
+  }[]
 }
+
+const firstLine = (text = '') => text.split('\n', 1)[0] ?? ''
 
 /** A file that could not even be loaded has no tests to count: it counts as one failure itself. */
 export function readVitest(report: VitestReport, root: string): Totals {
@@ -17,12 +26,19 @@ export function readVitest(report: VitestReport, root: string): Totals {
     file: relative(root, r.name),
     seconds: Math.max(0, r.endTime - r.startTime) / 1000,
   }))
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded, files }
+  const failures = report.testResults.flatMap((r) => {
+    const file = relative(root, r.name)
+    if (r.status === 'failed' && r.assertionResults.length === 0) return [`${file}: ${firstLine(r.message)}`]
+    return r.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${file} › ${test.fullName ?? ''}: ${firstLine(test.failureMessages?.[0])}`)
+  })
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded, files, failures }
 }
 
 type PlaywrightSuite = {
   file?: string
-  specs?: { tests: { results: { duration: number }[] }[] }[]
+  specs?: { title?: string; tests: { status?: string; results: { duration: number }[] }[] }[]
   suites?: PlaywrightSuite[]
 }
 type PlaywrightReport = {
@@ -37,6 +53,13 @@ const milliseconds = (suite: PlaywrightSuite): number =>
     .flatMap((spec) => spec.tests.flatMap((test) => test.results))
     .reduce((sum, r) => sum + r.duration, 0) + (suite.suites ?? []).reduce((sum, inner) => sum + milliseconds(inner), 0)
 
+const notExpected = (suite: PlaywrightSuite): string[] => [
+  ...(suite.specs ?? [])
+    .filter((spec) => spec.tests.some((test) => test.status === 'unexpected' || test.status === 'flaky'))
+    .map((spec) => spec.title ?? ''),
+  ...(suite.suites ?? []).flatMap(notExpected),
+]
+
 /** A test that passed only when repeated has failed once: it counts as failed. */
 export function readPlaywright(report: PlaywrightReport, root: string): Totals {
   const { expected, unexpected, flaky } = report.stats
@@ -45,7 +68,8 @@ export function readPlaywright(report: PlaywrightReport, root: string): Totals {
     const file = suite.file ?? ''
     return { file: relative(root, isAbsolute(file) ? file : join(base, file)), seconds: milliseconds(suite) / 1000 }
   })
-  return { passed: expected, failed: unexpected + flaky + (report.errors?.length ?? 0), files }
+  const failures = report.suites.flatMap((suite) => notExpected(suite).map((title) => `${suite.file ?? ''} › ${title}`))
+  return { passed: expected, failed: unexpected + flaky + (report.errors?.length ?? 0), files, failures }
 }
 
 /** A report of an earlier run says nothing about this one. */
@@ -54,7 +78,7 @@ function load<T>(path: string, notBefore: number): T | undefined {
   return written > 0 && written >= notBefore ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined
 }
 
-/** The end of a CI run: slowest files, failed parts, and as the last line the counts. */
+/** The end of a CI run: slowest files, failed tests and parts, and as the last line the counts. */
 export function summarise(totals: Totals[], failedParts: string[]): { lines: string[]; ok: boolean } {
   const passed = totals.reduce((sum, t) => sum + t.passed, 0)
   const counted = totals.reduce((sum, t) => sum + t.failed, 0)
@@ -67,6 +91,7 @@ export function summarise(totals: Totals[], failedParts: string[]): { lines: str
   const lines = [
     ...(slowest.length > 0 ? ['slowest spec files:'] : []),
     ...slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`),
+    ...totals.flatMap((t) => t.failures.map((failure) => `failed: ${failure}`)),
     ...failedParts.map((part) => `part failed: ${part}`),
     `${passed} passed, ${failed} failed`,
   ]
@@ -78,7 +103,8 @@ type FaultsReport = { tests: { name: string; ok: boolean; seconds: number }[] }
 export function readFaults(report: FaultsReport): Totals {
   const failed = report.tests.filter((test) => !test.ok).length
   const files = report.tests.map(({ name, seconds }) => ({ file: `faults: ${name}`, seconds }))
-  return { passed: report.tests.length - failed, failed, files }
+  const failures = report.tests.filter((test) => !test.ok).map((test) => `faults: ${test.name}`)
+  return { passed: report.tests.length - failed, failed, files, failures }
 }
 
 export function readReports(root: string, notBefore = 0): Totals[] {
