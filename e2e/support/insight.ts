@@ -1,5 +1,6 @@
 import { openPool } from '../../apps/api/src/db/pool.ts'
 import { openRedis } from '../../apps/api/src/infra/redis.ts'
+import { noteSecret } from '../../apps/api/src/test/note-secret.ts'
 
 /** What no person at a browser could see: the answer of a picture and the messages that left. */
 const env = (name: string): string => {
@@ -12,7 +13,9 @@ export async function captchaAnswer(browser: string): Promise<string> {
   const redis = openRedis(env('REDIS_URL'), 'clinker:')
   try {
     await new Promise((resolve) => redis.once('ready', resolve))
-    return (await redis.get(`captcha:${browser}`))?.split(':')[1] ?? ''
+    const answer = (await redis.get(`captcha:${browser}`))?.split(':')[1] ?? ''
+    noteSecret(answer)
+    return answer
   } finally {
     redis.disconnect()
   }

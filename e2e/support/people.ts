@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { noteSecret } from '../../apps/api/src/test/note-secret.ts'
 
 export const PASSWORD = 'Cement2026'
 
 /** Fills the sign-in form as a person would; the caller says what should come of it. */
 export async function fillLogin(page: Page, account: string, password = PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: '用户名' }).fill(account)
+  noteSecret(password)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByRole('button', { name: '登录', exact: true }).click()
 }
@@ -14,6 +16,7 @@ export async function signIn(page: Page, account: string): Promise<void> {
   await page.goto('/#/home')
   await fillLogin(page, account)
   await expect(page).toHaveURL(/#\/home/)
+  for (const cookie of await page.context().cookies()) if (cookie.httpOnly) noteSecret(cookie.value)
 }
 
 /** Nothing may reach the console as an error, nor escape as an exception. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Client } from '@clinker/client/client'
 import { httpTransport } from '@clinker/client/http'
+import { noteCookies } from '../../apps/api/src/test/note-secret.ts'
 import { PASSWORD } from './people.ts'
 
 /** A client of Node through nginx to the same stack that the browser uses. */
@@ -11,11 +12,13 @@ export function stackClient(address?: string): { client: Client; close: () => vo
     ca: ca === undefined ? undefined : readFileSync(ca, 'utf8'),
     timeoutMs: 20_000,
   })
-  const client = new Client((request) =>
-    transport(
+  const client = new Client(async (request) => {
+    const answer = await transport(
       address === undefined ? request : { ...request, headers: { ...request.headers, 'x-forwarded-for': address } },
-    ),
-  )
+    )
+    noteCookies(answer.headers)
+    return answer
+  })
   return { client, close: () => transport.close() }
 }
 

@@ -24,7 +24,7 @@ const NAMES = Object.keys(MAKERS) as (keyof Secrets)[]
 export const secretsFile = (run: string) => join(run, 'engines.env')
 
 export function readSecrets(run: string): Secrets {
-  const lines = readFileSync(secretsFile(run), 'utf8').split('\n')
+  const lines = readFileSync(secretsFile(run), 'utf8').split('\n').filter(Boolean)
   const found: Record<string, string> = {}
   for (const line of lines) found[line.slice(0, line.indexOf('='))] = line.slice(line.indexOf('=') + 1)
   const missing = NAMES.filter((name) => !found[name])

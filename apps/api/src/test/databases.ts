@@ -48,15 +48,25 @@ export async function makeDatabase(template = process.env['TEST_TEMPLATE']): Pro
   }
 }
 
-/** Connections of other roles may still be closing, and only a superuser may end them. */
-export async function dropDatabase(name: string): Promise<void> {
-  const superuser = process.env['PG_SUPERUSER_URL']
-  if (superuser === undefined) throw new Error('PG_SUPERUSER_URL is not set: run the tests by npm test')
-  const client = new pg.Client({ connectionString: superuser })
+/** Past every policy; `database` may be left out for what concerns the whole server. */
+export async function withSuperuser<T>(
+  database: string | undefined,
+  use: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const given = process.env['PG_SUPERUSER_URL']
+  if (given === undefined) throw new Error('PG_SUPERUSER_URL is not set: run the tests by npm test')
+  const url = new URL(given)
+  if (database !== undefined) url.pathname = `/${database}`
+  const client = new pg.Client({ connectionString: url.toString() })
   await client.connect()
   try {
-    await client.query(`drop database if exists ${name} with (force)`)
+    return await use(client)
   } finally {
     await client.end()
   }
+}
+
+/** Connections of other roles may still be closing, and only a superuser may end them. */
+export async function dropDatabase(name: string): Promise<void> {
+  await withSuperuser(undefined, (client) => client.query(`drop database if exists ${name} with (force)`))
 }

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { syncCatalogue } from '../db/catalogue-sync.ts'
 import { JOB_NAMES } from '../db/jobs.ts'
 import { migrate, readMigrations } from '../db/migrations.ts'
 import { seedWorld } from '../generator/seed-world.ts'
 import { installJobs } from '../infra/jobs/install.ts'
 import { asOwner, dropDatabase, TEMPLATE_PREFIX, urlsOf } from './databases.ts'
+import { SECRET_NOTES, TEST_LOGS } from './note-secret.ts'
 import { WORLD_NOW } from './world.ts'
 
 const KEPT = 4
 
 /** The template holds the migrated schema and the small world; it is made anew when either changes. */
 export default async function setup(): Promise<void> {
+  for (const folder of [SECRET_NOTES, TEST_LOGS]) rmSync(folder, { recursive: true, force: true })
   const name = `${TEMPLATE_PREFIX}${(await fingerprint()).slice(0, 16)}`
   process.env['TEST_TEMPLATE'] = name
   const known = await asOwner<{ datname: string }>(

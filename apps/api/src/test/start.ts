@@ -2,8 +2,9 @@ import { Client } from '@clinker/client/client'
 import { makeApp, type App } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import type { Clock } from '../infra/clock.ts'
-import { makeLog } from '../infra/log.ts'
 import { makeDatabase, type DatabaseUrls } from './databases.ts'
+import { keepRows, testLog } from './kept-log.ts'
+import { noteCookies, noteSecret } from './note-secret.ts'
 import { PASSWORD, WORLD_NOW } from './world.ts'
 
 /** Turned by hand; starts when the world stands still. */
@@ -48,8 +49,8 @@ export async function startApi({ env = {}, callsPerMinute = 1_000_000 }: StartOp
   const app = await makeApp({
     config,
     clock,
-    log: makeLog('silent', 'test'),
-    callLog: makeLog('silent', 'test'),
+    log: testLog(),
+    callLog: testLog(),
     callsPerMinute,
   })
   await app.server.ready()
@@ -62,6 +63,7 @@ export async function startApi({ env = {}, callsPerMinute = 1_000_000 }: StartOp
           headers: { 'user-agent': 'test', ...headers },
           ...(body === undefined ? {} : { payload: body }),
         })
+        noteCookies(response.headers)
         return { status: response.statusCode, headers: response.headers as Record<string, string>, text: response.body }
       },
       () => clock.now(),
@@ -74,12 +76,14 @@ export async function startApi({ env = {}, callsPerMinute = 1_000_000 }: StartOp
     client,
     async signedIn(account) {
       const one = client()
+      noteSecret(PASSWORD)
       const answer = await one.signIn(account, PASSWORD)
       if (answer.status !== 200) throw new Error(`${account} could not sign in: ${answer.message}`)
       return one
     },
     async close() {
       await app.close()
+      await keepRows(database.name)
       await database.drop()
     },
   }
