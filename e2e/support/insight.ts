@@ -1,6 +1,6 @@
 import { openPool } from '../../apps/api/src/db/pool.ts'
 import { openRedis } from '../../apps/api/src/infra/redis.ts'
-import { noteSecret } from '../../apps/api/src/test/note-secret.ts'
+import { noteSecret } from '@clinker/client/secret-notes'
 
 /** What no person at a browser could see: the answer of a picture and the messages that left. */
 const env = (name: string): string => {

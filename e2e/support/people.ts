@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { noteSecret } from '../../apps/api/src/test/note-secret.ts'
+import { noteSecret } from '@clinker/client/secret-notes'
 
 export const PASSWORD = 'Cement2026'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Client } from '@clinker/client/client'
 import { httpTransport } from '@clinker/client/http'
-import { noteCookies } from '../../apps/api/src/test/note-secret.ts'
+import { noteCookies } from '@clinker/client/secret-notes'
 import { PASSWORD } from './people.ts'
 
 /** A client of Node through nginx to the same stack that the browser uses. */

@@ -6,7 +6,7 @@ import { migrate, readMigrations } from '../db/migrations.ts'
 import { seedWorld } from '../generator/seed-world.ts'
 import { installJobs } from '../infra/jobs/install.ts'
 import { asOwner, dropDatabase, TEMPLATE_PREFIX, urlsOf } from './databases.ts'
-import { SECRET_NOTES, TEST_LOGS } from './note-secret.ts'
+import { SECRET_NOTES, TEST_LOGS } from '@clinker/client/secret-notes'
 import { WORLD_NOW } from './world.ts'
 
 const KEPT = 4

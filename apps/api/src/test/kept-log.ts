@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { makeLog, type Log } from '../infra/log.ts'
 import { withSuperuser } from './databases.ts'
-import { TEST_LOGS } from './note-secret.ts'
+import { TEST_LOGS } from '@clinker/client/secret-notes'
 
 const file = (kind: string) => {
   mkdirSync(TEST_LOGS, { recursive: true })

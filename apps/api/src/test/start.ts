@@ -4,7 +4,7 @@ import { readConfig, type Config } from '../config.ts'
 import type { Clock } from '../infra/clock.ts'
 import { makeDatabase, type DatabaseUrls } from './databases.ts'
 import { keepRows, testLog } from './kept-log.ts'
-import { noteCookies, noteSecret } from './note-secret.ts'
+import { noteCookies, noteSecret } from '@clinker/client/secret-notes'
 import { PASSWORD, WORLD_NOW } from './world.ts'
 
 /** Turned by hand; starts when the world stands still. */

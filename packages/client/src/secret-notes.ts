@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 /** Where a run of tests leaves what must be found nowhere else; `scripts/leaks` reads and removes it. */
-const REPORTS = resolve(import.meta.dirname, '../../../../reports')
+const REPORTS = resolve(import.meta.dirname, '../../../reports')
 export const SECRET_NOTES = resolve(REPORTS, 'secrets')
 export const TEST_LOGS = resolve(REPORTS, 'log')
 
