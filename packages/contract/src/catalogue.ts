@@ -17,6 +17,7 @@ import * as menu from './menu/words.ts'
 import * as session from './session/words.ts'
 import * as tabs from './tabs/words.ts'
 import * as varieties from './varieties/words.ts'
+import * as widgets from './widgets/words.ts'
 
 export const ERRORS = {
   ...kernel.errors,
@@ -25,6 +26,7 @@ export const ERRORS = {
   ...companies.errors,
   ...menu.errors,
   ...tabs.errors,
+  ...widgets.errors,
   ...errorLog.errors,
   ...frameState.errors,
   ...grids.errors,
@@ -45,6 +47,7 @@ export const PERMISSIONS = {
   ...companies.permissions,
   ...menu.permissions,
   ...tabs.permissions,
+  ...widgets.permissions,
   ...errorLog.permissions,
   ...frameState.permissions,
   ...grids.permissions,
@@ -66,6 +69,7 @@ export const WORDS = {
   ...companies.words,
   ...menu.words,
   ...tabs.words,
+  ...widgets.words,
   ...errorLog.words,
   ...frameState.words,
   ...grids.words,

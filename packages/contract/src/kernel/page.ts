@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-export const PAGE_SIZES = [20, 30, 50] as const
+import { PAGE_SIZES } from './page-sizes.ts'
 
 export const PageNo = z.coerce.number().int().min(1).max(100_000).default(1)
 export const PageSize = z.coerce.number().pipe(z.literal(PAGE_SIZES)).default(PAGE_SIZES[0])

@@ -16,7 +16,7 @@ const STAFF: readonly Permission[] = [...EVERYONE, 'error-log:read', 'limit:read
 
 /** The workshop exists only with the demo switch. */
 const MENUS_OF_ALL: readonly string[] = ['home', 'workshop']
-const MENUS_OF_STAFF: readonly string[] = [...MENUS_OF_ALL, 'error-log']
+const MENUS_OF_STAFF: readonly string[] = [...MENUS_OF_ALL, 'limits', 'ingest', 'error-log']
 
 /** Roles a new installation starts with; administrators change them afterwards. */
 export const STARTER_ROLES: Readonly<Record<string, StarterRole>> = {

@@ -5,5 +5,7 @@ export const errorReports: Feature = {
   path: '/sys/errors',
   title: 'menu.errors',
   access: 'error-log:read',
+  // Filters and pages are views of one list.
+  identity: [],
   page: () => import('./reports-page.tsx'),
 }

@@ -1,0 +1,104 @@
+import type { ReplyOf } from '@clinker/contract/kernel/route'
+import { limitList } from '@clinker/contract/limits/routes'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../lib/query.ts'
+import { useT } from '../../lib/t.ts'
+import { useList } from '../../lib/use-list.ts'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { shown } from '../../ui/value.ts'
+import styles from './limits.module.css'
+
+type Limit = ReplyOf<typeof limitList>['rows'][number]
+
+const isChoice = (text: string): text is '0' | '1' => text === '0' || text === '1'
+
+/** Limits of the standards; the page opens on those that nobody has compared with the paper yet. */
+export default function LimitsPage() {
+  const t = useT()
+  const list = useList({ filters: ['verified', 'standardNo', 'varietyCode'], initial: { verified: '0' } })
+  const { verified, standardNo, varietyCode } = list.values
+  const asked = {
+    ...(isChoice(verified) && { verified }),
+    ...(standardNo && { standardNo }),
+    ...(varietyCode && { varietyCode }),
+    page: list.page,
+    limit: list.limit,
+  } as const
+  const found = useQuery({ ...query(limitList, { query: asked }), placeholderData: keepPreviousData })
+  return (
+    <ListPage
+      title={t('limits.title')}
+      lead={t('limits.lead')}
+      list={list}
+      found={found}
+      filters={
+        <FilterBar
+          list={list}
+          fields={[
+            {
+              name: 'verified',
+              label: t('limits.state'),
+              options: [
+                { value: '0', text: t('limits.unverified') },
+                { value: '1', text: t('limits.verified') },
+                { value: 'all', text: t('list.all') },
+              ],
+            },
+            { name: 'standardNo', label: t('limits.standard'), maxLength: 32 },
+            { name: 'varietyCode', label: t('limits.variety'), maxLength: 16 },
+          ]}
+        />
+      }
+    >
+      {(rows) => (
+        <Table
+          label={t('limits.title')}
+          columns={columnsOf(t)}
+          rows={rows}
+          rowKey={(row) => [row.standardNo, row.varietyCode, row.grade, row.indicatorCode, row.validFrom].join(' ')}
+        />
+      )}
+    </ListPage>
+  )
+}
+
+const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Limit>[] => [
+  { key: 'standard', caption: t('limits.standard'), cell: (row) => row.standardNo },
+  { key: 'variety', caption: t('limits.variety'), cell: (row) => row.varietyCode },
+  {
+    key: 'grade',
+    caption: t('limits.grade'),
+    cell: (row) => (row.grade === '*' ? t('limits.every-grade') : row.grade),
+  },
+  { key: 'indicator', caption: t('limits.indicator'), cell: (row) => row.indicatorName },
+  {
+    key: 'limit',
+    caption: t('limits.limit'),
+    numeric: true,
+    cell: (row) => (
+      <span>
+        <b>{shown(row.limitText)}</b> <small>{row.unit}</small>
+      </span>
+    ),
+  },
+  { key: 'inner', caption: t('limits.inner'), numeric: true, cell: (row) => shown(row.innerText) },
+  { key: 'kind', caption: t('limits.kind'), cell: (row) => t(`limits.kind.${row.kind}`) },
+  { key: 'clause', caption: t('limits.clause'), cell: (row) => shown(row.clause) },
+  {
+    key: 'valid',
+    caption: t('limits.valid'),
+    cell: (row) => `${row.validFrom} – ${row.validTo ?? ''}`.trim(),
+  },
+  { key: 'source', caption: t('limits.source'), wide: true, cell: (row) => shown(row.source) },
+  {
+    key: 'state',
+    caption: t('limits.state'),
+    cell: (row) => (
+      <span className={row.verified ? styles.checked : styles.open}>
+        {t(row.verified ? 'limits.verified' : 'limits.unverified')}
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,72 @@
+import { PAGE_SIZES } from '@clinker/contract/kernel/page-sizes'
+import { useSearchParams } from 'react-router'
+
+type Limit = (typeof PAGE_SIZES)[number]
+
+interface Shape<F extends string, S extends string> {
+  /** Names in the address; a list that bears an identity of its own leaves those alone. */
+  readonly filters: readonly F[]
+  /** Columns the server can sort by. */
+  readonly sorts?: readonly S[]
+  /** What holds while the address says nothing. */
+  readonly initial?: Readonly<Partial<Record<NoInfer<F>, string>>>
+}
+
+export interface Sort<S extends string> {
+  readonly by: S
+  readonly desc: boolean
+}
+
+export const isLimit = (value: number): value is Limit => (PAGE_SIZES as readonly number[]).includes(value)
+
+const wholeOf = (text: string | null): number => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1)
+
+function sortOf<S extends string>(text: string | null, known: readonly S[]): Sort<S> | undefined {
+  const desc = text?.startsWith('-') === true
+  const by = known.find((one) => one === (desc ? text?.slice(1) : text))
+  return by === undefined ? undefined : { by, desc }
+}
+
+const MOST_PAGES = 100_000
+
+/** A list whose question lives in the address: filters, sort, page and size, written in place so that the tab stays (B1). */
+export function useList<F extends string, S extends string = never>({ filters, sorts = [], initial }: Shape<F, S>) {
+  const [search, setSearch] = useSearchParams()
+  const first = (name: F): string => (initial as Partial<Record<F, string>> | undefined)?.[name] ?? ''
+  const values = Object.fromEntries(filters.map((name) => [name, search.get(name) ?? first(name)])) as Record<F, string>
+  const asked = Number(search.get('limit'))
+  const limit: Limit = isLimit(asked) ? asked : PAGE_SIZES[0]
+  const sort = sortOf(search.get('sort'), sorts)
+
+  /** Only what differs from the beginning stands in the address. */
+  const write = (changes: Readonly<Record<string, string | undefined>>) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === undefined) next.delete(name)
+      else next.set(name, value)
+    }
+    setSearch(next, { replace: true })
+  }
+  const fromTop = (changes: Readonly<Record<string, string | undefined>>) => write({ ...changes, page: undefined })
+  const worded = (name: F, value: string) => (value === first(name) ? undefined : value)
+  return {
+    values,
+    isFiltered: filters.some((name) => values[name] !== first(name)),
+    page: Math.min(wholeOf(search.get('page')), MOST_PAGES),
+    limit,
+    sort,
+    setFilters: (next: Readonly<Partial<Record<F, string>>>) =>
+      fromTop(
+        Object.fromEntries(Object.entries<string>(next as Record<F, string>).map(([n, v]) => [n, worded(n as F, v)])),
+      ),
+    reset: () => fromTop(Object.fromEntries(filters.map((name) => [name, undefined]))),
+    setSort: (next: Sort<S> | undefined) => fromTop({ sort: next && `${next.desc ? '-' : ''}${next.by}` }),
+    setPage: (page: number) => write({ page: page === 1 ? undefined : String(page) }),
+    setLimit: (size: number) => fromTop({ limit: size === PAGE_SIZES[0] ? undefined : String(size) }),
+  }
+}
+
+export type List<F extends string = string> = Pick<
+  ReturnType<typeof useList<F>>,
+  'values' | 'isFiltered' | 'page' | 'limit' | 'setFilters' | 'reset' | 'setPage' | 'setLimit'
+>
