@@ -87,6 +87,7 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
   },
   allOutboundBatchNumIndicator: { foreign: company, input: { query: { limit: 50 } } },
   countAllOutboundBatchNumIndicatorValue: { foreign: company },
+  forecastTrack: { foreign: company, input: { query: { cementVariety: 'V1001' } } },
   allOutboundBatchNumLine: {
     foreign: company,
     input: { query: { cementVariety: 'V1001', indicatorCode: 'CS3', chart: 'XMR' } },

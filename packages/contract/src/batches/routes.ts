@@ -35,6 +35,8 @@ const IndicatorRow = z.strictObject({
   limitText: z.string(),
   /** The plant's own lines, and whether the limit was proof-read: for staff only. */
   innerText: z.string().nullable(),
+  innerLo: Figure,
+  innerHi: Figure,
   limitVerified: z.boolean().nullable(),
   value: Figure,
   valueText: z.string(),
@@ -77,9 +79,18 @@ export const batchNumIndicator = route({
     slipList: z.array(
       z.strictObject({ slipNo: z.string(), issueNo: z.int(), type: z.string(), issueDate: z.string() }),
     ),
+    /** Loads to this caller that carried it, the newest first; at most so many. */
+    loadList: z.array(z.strictObject({ truckNo: z.string(), outAt: z.string(), num: z.number() })),
+    loadCount: z.int(),
+    /** What the 28-day band was reckoned from; null without a band. */
+    forecastModel: z
+      .strictObject({ early: z.number(), n: z.int(), r: Figure, s: z.number(), lowerBound: z.number() })
+      .nullable(),
     ...FRESHNESS,
   }),
 })
+
+export const MOST_LOADS = 50
 
 const BatchRow = z.strictObject({
   batchNum: z.string(),
@@ -94,6 +105,10 @@ const BatchRow = z.strictObject({
   values: z.record(z.string(), Figure),
   texts: z.record(z.string(), z.string()),
   states: z.record(z.string(), ValueState),
+  /** Indicators whose value was put right. */
+  corrected: z.array(z.string()),
+  /** The next day a result is due; one in the past is overdue. */
+  nextDueDate: z.string().nullable(),
 })
 export type BatchRow = z.output<typeof BatchRow>
 

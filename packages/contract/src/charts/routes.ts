@@ -57,6 +57,8 @@ export const allOutboundBatchNumLine = route({
       })
       .nullable(),
     rules: z.array(z.strictObject({ rule: ChartRule, index: z.int(), batchNum: z.string(), text: z.string() })),
+    /** Positions of values that were put right. */
+    corrected: z.array(z.int()),
     avg: Figure,
     s: Figure,
     cv: Figure,
@@ -64,5 +66,33 @@ export const allOutboundBatchNumLine = route({
     /** Batches in the period; more than points when the line was thinned. */
     total: z.int(),
     ...FRESHNESS,
+  }),
+})
+
+/** 28-day forecasts as they were given when the early result came, beside what was measured later. */
+export const forecastTrack = route({
+  method: 'GET',
+  path: '/sale/xdd/quality/forecastTrack',
+  access: 'chart:read',
+  company: 'one',
+  query: z
+    .strictObject({ ...FILTER, cementVariety: z.string().min(1).max(32).overwrite(normaliseCode) })
+    .refine(isPeriod, PERIOD_ERROR),
+  reply: z.strictObject({
+    points: z.array(
+      z.strictObject({
+        batchNum: z.string(),
+        produceDate: z.string(),
+        yhat: z.number(),
+        lo95: z.number(),
+        hi95: z.number(),
+        /** Null while it is waited for. */
+        actual: Figure,
+      }),
+    ),
+    /** Measured batches that had a band, and those of them inside it. */
+    known: z.int(),
+    inside: z.int(),
+    coverage: Figure,
   }),
 })

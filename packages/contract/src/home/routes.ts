@@ -86,6 +86,35 @@ const IndicatorStat = z.strictObject({
   r1: Figure,
 })
 
+const Count = z.int().min(0)
+
+/** What stands beside the key figures: kinds of verdicts, the period before, and small lines. */
+const Figures = z.strictObject({
+  verdicts: z.strictObject({ PENDING: Count, PROVISIONAL: Count, QUALIFIED: Count, FAILED: Count }),
+  /** Newest judged batches in a row that passed, at most those of the period. */
+  passStreak: Count,
+  before: z.strictObject({
+    startDate: z.string(),
+    endDate: z.string(),
+    outboundNum: z.number(),
+    batchCount: Count,
+    c3Avg: Figure,
+    c28Avg: Figure,
+    passRate: Figure,
+    c28Cv: Figure,
+  }),
+  sparks: z.strictObject({
+    /** Tonnes in equal parts of the period. */
+    tonnes: z.array(z.number()),
+    /** The newest values in the order of production. */
+    c3: z.array(z.number()),
+    c28: z.array(z.number()),
+    /** Cv over a moving window of 28-day values. */
+    c28Cv: z.array(z.number()),
+  }),
+})
+export type HomeFigures = z.output<typeof Figures>
+
 /** The full home page; companies are compared for staff only. */
 export const detailHomePage = route({
   method: 'GET',
@@ -95,6 +124,7 @@ export const detailHomePage = route({
   query: z.strictObject(FILTER).refine(isPeriod, PERIOD_ERROR),
   reply: z.strictObject({
     summary: Summary,
+    figures: Figures,
     monthList: z.array(Month),
     indicatorStat: z.array(IndicatorStat),
     plantCompare: z.array(z.strictObject({ pkOrg: z.string(), unitname: z.string(), c28Avg: Figure, c28Cv: Figure })),

@@ -1,5 +1,5 @@
 import { predict } from './forecast.ts'
-import { fitLine, type Pair } from './regression.ts'
+import { fitLine, type LineFit, type Pair } from './regression.ts'
 import { accurateSum } from './stats.ts'
 
 // A value and when it entered the books (any rising number, such as milliseconds). A correction is a further version.
@@ -12,7 +12,13 @@ export type ForecastCase = {
   readonly late: readonly Version[]
 }
 
-export type BackTestSettings = { readonly window?: number; readonly minN?: number; readonly level?: number }
+export type BackTestSettings = {
+  readonly window?: number
+  readonly minN?: number
+  readonly level?: number
+  // Whether a formula may be used; without it each may.
+  readonly accept?: (fit: LineFit) => boolean
+}
 
 export type Trial = {
   readonly index: number
@@ -55,7 +61,7 @@ export function forecastAt(
   index: number,
   settings: BackTestSettings = {},
 ): Trial | undefined {
-  const { window = 60, minN = 20, level = 0.95 } = settings
+  const { window = 60, minN = 20, level = 0.95, accept = () => true } = settings
   const one = cases[index]
   const x0 = one && knownAt(one.early, one.at)
   if (!one || x0 === undefined) return undefined
@@ -63,7 +69,7 @@ export function forecastAt(
   const last = pairs[0]
   const fit = pairs.length >= minN ? fitLine(pairs) : undefined
   const prediction = fit && predict(fit, x0, level)
-  if (!prediction || !fit || !last || last.x === 0) return undefined
+  if (!prediction || !fit || !accept(fit) || !last || last.x === 0) return undefined
   const { yhat, lo, hi } = prediction
   const byRatio = (x0 * last.y) / last.x
   return { index, n: fit.n, yhat, lo, hi, byMean: fit.yMean, byRatio, actual: knownAt(one.late, Infinity) }

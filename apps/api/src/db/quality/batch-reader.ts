@@ -25,6 +25,8 @@ export interface SeenBatch {
   readonly kg: string
   /** Values by indicator, as text with all their decimals. */
   readonly known: Readonly<Record<string, string>>
+  /** Indicators whose value took the place of an earlier one. */
+  readonly corrected: readonly string[]
   readonly as_of: string | null
 }
 
@@ -61,6 +63,11 @@ export type Order =
   /** Newest departure first. */
   | { readonly by: 'departure'; readonly limit: number; readonly offset: number }
 
+interface Read extends Omit<SeenBatch, 'known' | 'corrected'> {
+  readonly known: SeenBatch['known'] | null
+  readonly corrected: readonly string[] | null
+}
+
 /** The batches with what the books said of them at the moment. */
 export async function findBatches(db: Db, filter: BatchFilter, order: Order): Promise<readonly SeenBatch[]> {
   const { codes, moment } = filter
@@ -73,21 +80,22 @@ export async function findBatches(db: Db, filter: BatchFilter, order: Order): Pr
     filter.customerId === null
       ? sql`coalesce((select sum(s.kg) from shipped_batch s where s.company_id = p.company_id and s.batch_id = p.batch_id), 0)::bigint`
       : sql`p.kg`
-  const { rows } = await sql<SeenBatch & { known: SeenBatch['known'] | null }>`
+  const { rows } = await sql<Read>`
     with seen as (${seen(filter)}), page as materialized (select * from seen${page}), books as (
-      select r.batch_id, json_object_agg(r.indicator_code, r.value::text) as known, to_char(max(r.recorded_at), 'YYYY-MM-DD HH24:MI:SS') as as_of
+      select r.batch_id, json_object_agg(r.indicator_code, r.value::text) as known,
+        array_agg(r.indicator_code order by r.indicator_code) filter (where r.version > 1) as corrected, to_char(max(r.recorded_at), 'YYYY-MM-DD HH24:MI:SS') as as_of
       from results_of(${filter.companyId}, (select array_agg(batch_id) from page), ${codes ?? null}::text[]) r
       where r.value is not null and r.recorded_at <= ${moment} and (r.replaced_at is null or r.replaced_at > ${moment})
       group by r.batch_id
     )
     select b.batch_id, b.batch_num, b.variety_id, b.produced_on, to_char(p.out_at, 'YYYY-MM-DD') as out_on, b.planned_kg, ${kg} as kg,
-      r.known, r.as_of
+      r.known, r.corrected, r.as_of
     from page p
     join batch b on b.company_id = p.company_id and b.batch_id = p.batch_id
     left join books r on r.batch_id = p.batch_id
     order by ${sorted}
   `.execute(db)
-  return rows.map((row) => ({ ...row, known: row.known ?? {} }))
+  return rows.map((row) => ({ ...row, known: row.known ?? {}, corrected: row.corrected ?? [] }))
 }
 
 export async function countBatches(db: Db, filter: BatchFilter): Promise<number> {

@@ -5,13 +5,13 @@ import {
 } from '@clinker/contract/batches/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countBatches, findBatches, type BatchFilter } from '../../db/quality/batch-reader.ts'
-import { findPairs } from '../../db/quality/forecast-reader.ts'
+import { findForecastCases, findPairs } from '../../db/quality/forecast-reader.ts'
 import { findLimits } from '../../db/quality/limit-reader.ts'
 import { findDefaultVariety, findVarieties } from '../../db/quality/variety-reader.ts'
 import { asSeed } from '../../test/as-seed.ts'
 import { sqlOf } from '../../test/sql-of.ts'
 import { startApi, type TestApi } from '../../test/start.ts'
-import { findBatch } from './queries.ts'
+import { findBatch, findBatchLoads } from './queries.ts'
 
 let api: TestApi
 /** A finished batch of P·O 42.5 that went to `customer`. */
@@ -50,6 +50,8 @@ it('sends the SQL that was reviewed', async () => {
     'findDefaultVariety, customer': (db) => findDefaultVariety(db, customer, undefined),
     findLimits: (db) => findLimits(db, ['PO']),
     findPairs: (db) => findPairs(db, 1, 1, 0),
+    findForecastCases: (db) => findForecastCases(db, 1, 1, staff.period, new Date(0)),
+    'findBatchLoads, customer': (db) => findBatchLoads(db, customer, { batchId: '1', most: 50 }),
     findBatch: (db) => findBatch(db, staff, { key: 'C261', typed: 'C26-1', moment: new Date(0) }),
   })
   await expect(text).toMatchFileSnapshot('./queries.sql')
@@ -222,5 +224,56 @@ describe('the figures under it', () => {
         passNum: 0,
         passRate: null,
       })
+  })
+})
+
+describe('what stands beside the values', () => {
+  it('lists the loads to the caller alone, and their sum is what was shipped to it', async () => {
+    const read = async (account: string) =>
+      (await (await api.signedIn(account)).call(batchNumIndicator, { query: { batchNum: batch.batch_num } })).data
+    const [own] = await seed<{ n: number; t: string }>(
+      `select count(*)::int as n, sum(kg) / 1000.0 as t from load_batch where company_id = 1 and batch_id = $1 and customer_id = 1`,
+      [batch.batch_id],
+    )
+    const [all] = await seed<{ n: number }>(
+      `select count(*)::int as n from load_batch where company_id = 1 and batch_id = $1`,
+      [batch.batch_id],
+    )
+    const mine = await read('customer')
+    expect(mine.loadCount).toBe(own!.n)
+    expect(mine.loadList).toHaveLength(Math.min(50, own!.n))
+    if (own!.n <= 50) expect(mine.loadList.reduce((sum, { num }) => sum + num, 0)).toBeCloseTo(Number(own!.t), 1)
+    const times = mine.loadList.map(({ outAt }) => outAt)
+    expect(times).toEqual(times.toSorted().toReversed())
+    expect((await read('quality')).loadCount).toBe(all!.n)
+  })
+
+  it('inner lines as numbers are for staff', async () => {
+    const read = async (account: string) =>
+      (await (await api.signedIn(account)).call(batchNumIndicator, { query: { batchNum: batch.batch_num } })).data
+    const inner = ({ indicatorList }: Awaited<ReturnType<typeof read>>) =>
+      indicatorList.filter(({ innerLo, innerHi }) => innerLo !== null || innerHi !== null)
+    expect(inner(await read('customer'))).toEqual([])
+    for (const { innerText, innerLo, innerHi } of inner(await read('quality')))
+      expect(innerText).toContain(String(innerLo ?? innerHi))
+  })
+
+  it('names corrected values and the next due day of each row', async () => {
+    const client = await api.signedIn('quality')
+    const { data } = await client.call(allOutboundBatchNumIndicator, {
+      query: { cementVariety: 'V1001', startDate: '2026-01-01', endDate: '2026-11-14', limit: 50 },
+    })
+    const corrected = await seed<{ batch_num: string; code: string }>(
+      `select b.batch_num, r.indicator_code as code from result r join batch b using (company_id, batch_id)
+       where r.company_id = 1 and b.variety_id = 1 and r.version > 1 and r.replaced_at is null and r.recorded_at <= '2026-11-14 09:20+08'`,
+    )
+    const codes = new Set(data.columns.map(({ code }) => code))
+    for (const row of data.rows) {
+      const wanted = corrected.filter((one) => one.batch_num === row.batchNum && codes.has(one.code))
+      expect(row.corrected).toEqual(wanted.map(({ code }) => code).toSorted())
+      expect(row.nextDueDate === null).toBe(
+        ['CS28', 'FX28', 'CS3', 'FX3'].every((code) => row.states[code] !== 'PENDING'),
+      )
+    }
   })
 })

@@ -16,7 +16,7 @@ import {
   verdictNow,
   verdictText,
 } from '../../db/quality/shown.ts'
-import type { BatchInFull, Entry } from './queries.ts'
+import type { BatchInFull, BatchLoad, Entry } from './queries.ts'
 
 type Answer = ReplyInput<typeof batchNumIndicator>
 type Row = Answer['indicatorList'][number]
@@ -36,9 +36,11 @@ interface Parts {
   /** Inner lines and open questions about limits are not for customers. */
   readonly staff: boolean
   readonly band: Band | undefined
+  readonly model: Answer['forecastModel'] | undefined
+  readonly loads: { readonly list: readonly BatchLoad[]; readonly count: number }
 }
 
-export function inFull({ batch, limits, staff, band }: Parts): Answer {
+export function inFull({ batch, limits, staff, band, model, loads }: Parts): Answer {
   const held = limits(batch, batch.produced_on)
   const known = currentValues(batch.entries)
   const verdict = verdictNow(held, known)
@@ -67,6 +69,9 @@ export function inFull({ batch, limits, staff, band }: Parts): Answer {
       rowOf(indicator, { batch, limit: held.get(indicator.code), value: known[indicator.code], staff, band }),
     ),
     slipList: [],
+    loadList: loads.list.map(({ truck_no, out_at, kg }) => ({ truckNo: truck_no, outAt: out_at, num: tonnes(kg) })),
+    loadCount: loads.count,
+    forecastModel: model ?? null,
     asOf: newest(batch.entries.map((entry) => entry.recordedAt)),
     nextDueDate: earliest(dueDays(batch.produced_on, held, known)),
   }
@@ -91,6 +96,8 @@ function rowOf(indicator: Indicator, { batch, limit, value, staff, band }: RowPa
     limitLo: number(limit?.lo),
     limitHi: number(limit?.hi),
     limitText: limitText(limit),
+    innerLo: staff ? number(limit?.internalLo) : null,
+    innerHi: staff ? number(limit?.internalHi) : null,
     innerText: staff ? (boundsText(limit?.internalLo, limit?.internalHi) ?? null) : null,
     limitVerified: staff && limit ? limit.verified : null,
     ...cell,

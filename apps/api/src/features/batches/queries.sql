@@ -3,13 +3,14 @@ with seen as (
       select b.company_id, b.batch_id, b.first_out_at as out_at, null::bigint as kg from batch b
       where b.company_id = $1 and b.variety_id = $2
         and b.first_out_at >= $3::timestamptz and b.first_out_at < $4::timestamptz), page as materialized (select * from seen order by out_at desc, batch_id desc limit $5 offset $6), books as (
-      select r.batch_id, json_object_agg(r.indicator_code, r.value::text) as known, to_char(max(r.recorded_at), 'YYYY-MM-DD HH24:MI:SS') as as_of
+      select r.batch_id, json_object_agg(r.indicator_code, r.value::text) as known,
+        array_agg(r.indicator_code order by r.indicator_code) filter (where r.version > 1) as corrected, to_char(max(r.recorded_at), 'YYYY-MM-DD HH24:MI:SS') as as_of
       from results_of($7, (select array_agg(batch_id) from page), $8::text[]) r
       where r.value is not null and r.recorded_at <= $9 and (r.replaced_at is null or r.replaced_at > $10)
       group by r.batch_id
     )
     select b.batch_id, b.batch_num, b.variety_id, b.produced_on, to_char(p.out_at, 'YYYY-MM-DD') as out_on, b.planned_kg, coalesce((select sum(s.kg) from shipped_batch s where s.company_id = p.company_id and s.batch_id = p.batch_id), 0)::bigint as kg,
-      r.known, r.as_of
+      r.known, r.corrected, r.as_of
     from page p
     join batch b on b.company_id = p.company_id and b.batch_id = p.batch_id
     left join books r on r.batch_id = p.batch_id
@@ -20,13 +21,14 @@ with seen as (
       select s.company_id, s.batch_id, s.first_out_at as out_at, s.kg from shipped_batch s join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id
       where s.company_id = $1 and s.customer_id = $2 and s.variety_id = any ($3::int[])
         and s.first_out_at >= $4::timestamptz and s.first_out_at < $5::timestamptz and b.batch_key >= $6 and b.batch_key < $7), page as materialized (select * from seen), books as (
-      select r.batch_id, json_object_agg(r.indicator_code, r.value::text) as known, to_char(max(r.recorded_at), 'YYYY-MM-DD HH24:MI:SS') as as_of
+      select r.batch_id, json_object_agg(r.indicator_code, r.value::text) as known,
+        array_agg(r.indicator_code order by r.indicator_code) filter (where r.version > 1) as corrected, to_char(max(r.recorded_at), 'YYYY-MM-DD HH24:MI:SS') as as_of
       from results_of($8, (select array_agg(batch_id) from page), $9::text[]) r
       where r.value is not null and r.recorded_at <= $10 and (r.replaced_at is null or r.replaced_at > $11)
       group by r.batch_id
     )
     select b.batch_id, b.batch_num, b.variety_id, b.produced_on, to_char(p.out_at, 'YYYY-MM-DD') as out_on, b.planned_kg, p.kg as kg,
-      r.known, r.as_of
+      r.known, r.corrected, r.as_of
     from page p
     join batch b on b.company_id = p.company_id and b.batch_id = p.batch_id
     left join books r on r.batch_id = p.batch_id
@@ -67,8 +69,20 @@ select standard_no, variety_code, grade, indicator_code, valid_from, valid_to, o
 -- findPairs
 select x, y from forecast_pairs($1, $2, $3, $4, $5);
 
+-- findForecastCases
+select batch_id, indicator_code, value, (extract(epoch from recorded_at) * 1000)::bigint as recorded_ms
+    from forecast_cases($1, $2, $3, $4)
+    where recorded_at <= $5;
+
+-- findBatchLoads, customer
+select l.truck_no, to_char(l.out_at, 'YYYY-MM-DD HH24:MI') as out_at, p.kg::bigint as kg, count(*) over ()::int as count
+    from load_batch p
+    join load l on l.company_id = p.company_id and l.load_id = p.load_id
+    where p.company_id = $1 and p.batch_id = $2 and p.customer_id = $3
+    order by l.out_at desc, l.load_id desc limit $4;
+
 -- findBatch
-select b.batch_num, k.pk56, k.unitname, v.variety_id, v.cement_variety, v.variety_code, v.grade, v.show_name, v.pack_type,
+select b.batch_id, b.batch_num, k.pk56, k.unitname, v.variety_id, v.cement_variety, v.variety_code, v.grade, v.show_name, v.pack_type,
       b.standard_no, b.produced_on, b.planned_kg, to_char(b.first_out_at, 'YYYY-MM-DD') as left_on,
       to_char(s.out_at, 'YYYY-MM-DD') as out_on, coalesce(s.kg, 0)::bigint as kg, coalesce(r.entries, '[]') as entries
     from batch b

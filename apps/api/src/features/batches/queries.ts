@@ -15,6 +15,7 @@ export interface Entry {
 }
 
 export interface BatchInFull extends VarietyRow {
+  readonly batch_id: string
   readonly batch_num: string
   readonly pk56: string
   readonly unitname: string
@@ -36,7 +37,7 @@ export async function findBatch(
   { key, typed, moment }: { readonly key: string; readonly typed: string; readonly moment: Date },
 ): Promise<BatchInFull | undefined> {
   const { rows } = await sql<BatchInFull>`
-    select b.batch_num, k.pk56, k.unitname, v.variety_id, v.cement_variety, v.variety_code, v.grade, v.show_name, v.pack_type,
+    select b.batch_id, b.batch_num, k.pk56, k.unitname, v.variety_id, v.cement_variety, v.variety_code, v.grade, v.show_name, v.pack_type,
       b.standard_no, b.produced_on, b.planned_kg, to_char(b.first_out_at, 'YYYY-MM-DD') as left_on,
       to_char(s.out_at, 'YYYY-MM-DD') as out_on, coalesce(s.kg, 0)::bigint as kg, coalesce(r.entries, '[]') as entries
     from batch b
@@ -57,4 +58,28 @@ export async function findBatch(
     order by b.batch_num = ${typed} desc, b.produced_on desc limit 1
   `.execute(db)
   return rows[0]
+}
+
+export interface BatchLoad {
+  readonly truck_no: string
+  readonly out_at: string
+  readonly kg: string
+  /** Loads in all, told with each. */
+  readonly count: number
+}
+
+/** Loads of this caller that carried the batch, the newest first. */
+export async function findBatchLoads(
+  db: Db,
+  { companyId, customerId }: Scope,
+  { batchId, most }: { readonly batchId: string; readonly most: number },
+): Promise<readonly BatchLoad[]> {
+  const { rows } = await sql<BatchLoad>`
+    select l.truck_no, to_char(l.out_at, 'YYYY-MM-DD HH24:MI') as out_at, p.kg::bigint as kg, count(*) over ()::int as count
+    from load_batch p
+    join load l on l.company_id = p.company_id and l.load_id = p.load_id
+    where p.company_id = ${companyId} and p.batch_id = ${batchId}${customerId === null ? sql`` : sql` and p.customer_id = ${customerId}`}
+    order by l.out_at desc, l.load_id desc limit ${most}
+  `.execute(db)
+  return rows
 }

@@ -2,11 +2,12 @@ import {
   allOutboundBatchNumIndicator,
   batchNumIndicator,
   countAllOutboundBatchNumIndicatorValue,
+  MOST_LOADS,
 } from '@clinker/contract/batches/routes'
 import { normaliseCode } from '@clinker/contract/kernel/fields/normalise'
 import { countBatches, findBatches, type BatchFilter } from '../../db/quality/batch-reader.ts'
 import type { Db } from '../../db/db.ts'
-import { bandOf, findPairs } from '../../db/quality/forecast-reader.ts'
+import { bandOf, findPairs, modelOf } from '../../db/quality/forecast-reader.ts'
 import { findLimits } from '../../db/quality/limit-reader.ts'
 import { batchKeyOf, dayAt, periodOf, type Scope } from '../../db/quality/scope.ts'
 import { earliest, newest } from '../../db/quality/shown.ts'
@@ -14,7 +15,7 @@ import { findVarieties, type VarietyChoice } from '../../db/quality/variety-read
 import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { currentValues, inFull } from './in-full.ts'
-import { findBatch } from './queries.ts'
+import { findBatch, findBatchLoads } from './queries.ts'
 import { captions, columnsOf, countsOf, dueOf, judged, rowOf } from './table.ts'
 
 interface TableQuery extends VarietyChoice {
@@ -33,11 +34,19 @@ export function batches(on: On): void {
       if (!batch) throw new Problem('not_found')
       const known = currentValues(batch.entries)
       const open = known['CS28'] === undefined && known['CS3'] !== undefined
-      const [limits, pairs] = await Promise.all([
+      const [limits, pairs, list] = await Promise.all([
         findLimits(db, [batch.variety_code]),
         open ? findPairs(db, scope.companyId, batch.variety_id, now) : [],
+        findBatchLoads(db, scope, { batchId: batch.batch_id, most: MOST_LOADS }),
       ])
-      return inFull({ batch, limits, staff: scope.customerId === null, band: bandOf(pairs, known['CS3']) })
+      return inFull({
+        batch,
+        limits,
+        staff: scope.customerId === null,
+        band: bandOf(pairs, known['CS3']),
+        model: modelOf(pairs, known['CS3']),
+        loads: { list, count: list[0]?.count ?? 0 },
+      })
     })
   })
 

@@ -16,6 +16,7 @@ import {
   verdictNow,
   verdictText,
   type Shown,
+  earliest,
 } from '../../db/quality/shown.ts'
 import { passesOf, statOf } from '../../db/quality/statistics.ts'
 import type { VarietyRow } from '../../db/quality/variety-reader.ts'
@@ -93,6 +94,8 @@ export function rowOf({ batch, variety, held }: JudgedBatch, codes: readonly str
     values: each(codes, (code) => cell(code).value),
     texts: each(codes, (code) => cell(code).valueText),
     states: each(codes, (code) => cell(code).state),
+    corrected: batch.corrected.filter((code) => codes.includes(code)),
+    nextDueDate: earliest(dueDays(batch.produced_on, held, batch.known)),
   }
 }
 

@@ -73,6 +73,7 @@ export interface Axis {
   readonly batchNum: string
   readonly producedOn: string
   readonly value: number | undefined
+  readonly corrected: boolean
 }
 
 /** Lays the figures out over the batches; a line too long is thinned, its extremes and alarms stay. */
@@ -99,6 +100,7 @@ export function layOut(axis: readonly Axis[], name: string, drawn: Drawn, dp: nu
       { name, data: at(values.map((value) => figure(value, dp))) },
       ...drawn.lines.map((line) => ({ name: line.name, data: at(line.data) })),
     ],
+    corrected: kept.flatMap((i, index) => (axis[i]?.corrected ? [index] : [])),
     rules: drawn.hits.flatMap(({ rule, at: point }) => {
       const i = positions[point]
       const index = i === undefined ? undefined : shownAt.get(i)

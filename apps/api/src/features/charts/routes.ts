@@ -1,16 +1,18 @@
-import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
+import { allOutboundBatchNumLine, forecastTrack } from '@clinker/contract/charts/routes'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
 import { byProduction, findBatches, type BatchFilter } from '../../db/quality/batch-reader.ts'
+import { findForecastCases } from '../../db/quality/forecast-reader.ts'
 import { findLimits } from '../../db/quality/limit-reader.ts'
 import { addDays } from '@clinker/domain/cement/due-dates'
 import { dayAt, periodOf, startOf } from '../../db/quality/scope.ts'
 import { dueDays, earliest, indicatorName, newest } from '../../db/quality/shown.ts'
-import { capabilityOf, statOf } from '../../db/quality/statistics.ts'
+import { capabilityOf, rate, statOf } from '../../db/quality/statistics.ts'
 import { findVarieties } from '../../db/quality/variety-reader.ts'
 import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { baseOf, MOST_BEFORE, pointsOf } from './base.ts'
 import { draw, layOut } from './line.ts'
+import { trackOf } from './track.ts'
 
 const number = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
 /** A result may come later than its age; so many more batches are read to find enough that were tested. */
@@ -51,9 +53,14 @@ export function charts(on: On): void {
       const base = chart === 'LINE' ? undefined : baseOf(pointsOf(produced, code), points)
       const values = points.map(({ value }) => value)
       const drawn = draw(chart, values, base, dp)
-      const axis = seen.map(({ batch_num: batchNum, produced_on: producedOn, known }) => {
+      const axis = seen.map(({ batch_num: batchNum, produced_on: producedOn, known, corrected }) => {
         const value = known[code]
-        return { batchNum, producedOn, value: value === undefined ? undefined : Number(value) }
+        return {
+          batchNum,
+          producedOn,
+          value: value === undefined ? undefined : Number(value),
+          corrected: corrected.includes(code),
+        }
       })
       const texts = seen.flatMap(({ known }) => known[code] ?? [])
       const { avg, s, cv } = statOf(texts, dp)
@@ -84,6 +91,36 @@ export function charts(on: On): void {
         asOf: newest(seen.map((batch) => batch.as_of)),
         nextDueDate: earliest(due.filter((day) => day >= today)),
       }
+    }),
+  )
+
+  on(forecastTrack, async ({ company, session, query, readMany, now }) =>
+    readMany(async (db) => {
+      const variety = (await findVarieties(db, query))[0]
+      if (!variety) throw new Problem('not_found')
+      const period = periodOf(query, now)
+      const filter: BatchFilter = {
+        companyId: company.companyId,
+        customerId: session.user.customerId,
+        varietyIds: [variety.variety_id],
+        period,
+        moment: new Date(now),
+        codes: ['CS3'],
+      }
+      const [seen, cases] = await Promise.all([
+        findBatches(db, filter, { by: 'produced' }),
+        findForecastCases(db, company.companyId, variety.variety_id, period, new Date(now)),
+      ])
+      const told = trackOf(cases, new Set(seen.map((batch) => batch.batch_id)))
+      const points = seen.flatMap(({ batch_id, batch_num: batchNum, produced_on: produceDate }) => {
+        const one = told.get(batch_id)
+        return one ? [{ batchNum, produceDate, ...one }] : []
+      })
+      const known = points.flatMap(({ lo95, hi95, actual }) =>
+        actual === null ? [] : [lo95 <= actual && actual <= hi95],
+      )
+      const inside = known.filter(Boolean).length
+      return { points, known: known.length, inside, coverage: rate(inside, known.length) }
     }),
   )
 }

@@ -72,3 +72,32 @@ describe('the home page', () => {
     }
   })
 })
+
+describe('the key figures', () => {
+  it('[S7.c.19] count what the summary counts, and stand beside the same figures of the period before', async () => {
+    const client = await api.signedIn('customer')
+    const now = { cementVariety: 'V1001', startDate: '2026-11-04', endDate: '2026-11-13' } as const
+    const { figures, summary } = (await client.call(detailHomePage, { query: now })).data
+    const counted = Object.values(figures.verdicts).reduce((sum, n) => sum + n, 0)
+    expect(counted).toBe(summary.batchCount)
+    expect(figures.before).toMatchObject({ startDate: '2026-10-25', endDate: '2026-11-03' })
+    const { startDate, endDate } = figures.before
+    const then = (await client.call(detailHomePage, { query: { ...now, startDate, endDate } })).data
+    expect(figures.before.batchCount).toBeGreaterThan(0)
+    expect(figures.before.batchCount).toBe(then.summary.batchCount)
+    expect(figures.before.outboundNum).toBe(then.summary.outboundNum)
+    expect(figures.before.passRate).toBe(then.summary.passRate)
+    const c28 = then.indicatorStat.find(({ indicatorCode }) => indicatorCode === 'CS28')
+    expect([figures.before.c28Avg, figures.before.c28Cv]).toEqual([c28?.avg ?? null, c28?.cv ?? null])
+  })
+
+  it('draw small lines that add up', async () => {
+    const client = await api.signedIn('customer')
+    const query = { cementVariety: 'V1001', startDate: '2026-08-16', endDate: '2026-11-13' } as const
+    const { figures, summary, indicatorStat } = (await client.call(detailHomePage, { query })).data
+    expect(figures.sparks.tonnes.reduce((sum, t) => sum + t, 0)).toBeCloseTo(summary.outboundNum, 1)
+    const n = indicatorStat.find(({ indicatorCode }) => indicatorCode === 'CS28')?.n ?? 0
+    expect(figures.sparks.c28).toHaveLength(Math.min(40, n))
+    expect(figures.passStreak).toBeLessThanOrEqual(summary.batchCount)
+  })
+})

@@ -17,6 +17,7 @@ import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Membership } from '../../http/session.ts'
 import { forecasts, indicatorStats, monthsOf } from './detail.ts'
+import { figuresOf } from './figures.ts'
 import { countLoadedBatches, findLoadGroups, findPlantValues, sumLoads, type LoadFilter } from './queries.ts'
 import { hold, KEY_CODES, summaryOf } from './summary.ts'
 
@@ -46,9 +47,12 @@ export function home(on: On): void {
       const loads: LoadFilter = loadsOf(scope, variety, period)
       const plants = scope.customerId === null ? readable(session.user.memberships) : []
       const companyIds = plants.map((plant) => plant.companyId)
-      const [data, months, pairs, compared] = await Promise.all([
-        readSummary(db, { scope, variety, period, earlier: before(period), now }),
+      const earlier = before(period)
+      const [data, days, months, kgBefore, pairs, compared] = await Promise.all([
+        readSummary(db, { scope, variety, period, earlier, now, inFull: true }),
+        findLoadGroups(db, loads, 'DAY'),
         findLoadGroups(db, loads, 'MONTH'),
+        sumLoads(db, { ...loads, period: earlier }),
         findPairs(db, scope.companyId, variety.variety_id, now),
         plants.length === 0 ? [] : findPlantValues(db, { ...loads, companyIds, moment: new Date(now) }),
       ])
@@ -62,6 +66,7 @@ export function home(on: On): void {
           period: `${period.from}~${period.to}`,
           today: dayAt(now),
         }),
+        figures: figuresOf({ period, earlier, rows: produced, before: data.earlier, kgBefore, loads: days }),
         monthList: monthsOf(produced, months),
         indicatorStat: indicatorStats(produced),
         plantCompare: plants.map((plant) => {
@@ -138,17 +143,19 @@ interface SummaryRead {
   readonly period: Period
   readonly earlier: Period
   readonly now: number
+  /** Every indicator of the period before: its verdicts are counted. */
+  readonly inFull?: true
 }
 
 const ALL = { by: 'departure', limit: 100_000, offset: 0 } as const
 
 /** Batches of the period and of the one before it, what left, and the newest batch of all. */
-async function readSummary(db: Db, { scope, variety, period, earlier, now }: SummaryRead) {
+async function readSummary(db: Db, { scope, variety, period, earlier, now, inFull }: SummaryRead) {
   const filter: BatchFilter = { ...scope, varietyIds: [variety.variety_id], period, moment: new Date(now) }
   const [limits, rows, previous, newestOfAll, kg] = await Promise.all([
     findLimits(db, [variety.variety_code]),
     findBatches(db, filter, ALL),
-    findBatches(db, { ...filter, period: earlier, codes: KEY_CODES }, { by: 'produced' }),
+    findBatches(db, { ...filter, period: earlier, codes: inFull ? undefined : KEY_CODES }, { by: 'produced' }),
     findBatches(db, { ...filter, period: EVER }, { by: 'departure', limit: 1, offset: 0 }),
     sumLoads(db, loadsOf(scope, variety, period)),
   ])
