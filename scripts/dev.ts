@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { ceph } from './engines/ceph.ts'
 import { openContext, startEngines, withRunLock } from './engines/all.ts'
 import { composeEnv } from './engines/env.ts'
 import { REPOSITORY } from './engines/places.ts'
@@ -50,7 +51,7 @@ await runMain('dev', async () => {
   const { ports } = context
   const [port = 0] = ports.api
   const [metrics = 0] = ports.metrics
-  await withRunLock(context, () => startEngines(context, [postgresql, redis]))
+  await withRunLock(context, () => startEngines(context, [postgresql, redis, ceph]))
   await assertPortsFree('dev (a running stack is stopped with npm run down)', [port, metrics, ports.web])
   const engines = composeEnv(ports, context.secrets, undefined)
   await prepareDatabase(engines)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { ceph } from './engines/ceph.ts'
 import { openContext, startEngines, withRunLock } from './engines/all.ts'
 import type { EngineContext } from './engines/engine.ts'
 import { composeEnv } from './engines/env.ts'
@@ -22,9 +23,13 @@ async function waitThroughNginx(origin: string, ca: string | undefined): Promise
 async function up(context: EngineContext): Promise<string> {
   const { run } = context.places
   await startEngines(context, [postgresql, redis])
+  // The slowest engine starts while the rest is made ready.
+  const store = startEngines(context, [ceph])
+  store.catch(() => {})
   const env = composeEnv(context.ports, context.secrets, context.tls ? caFile(run) : undefined)
   await prepareDatabase(env)
   await buildWeb(run)
+  await store
   await startProduct(context, env)
   await startEngines(context, [nginx])
   const origin = env['WEB_ORIGIN'] ?? ''

@@ -3,7 +3,7 @@ import { readPorts, type Ports } from '../../scripts/engines/ports.ts'
 import { listenersOn } from '../../scripts/processes/listeners.ts'
 
 const FIRST = 21_000
-const STEP = 20
+const STEP = 40
 
 /** Below the ports the kernel hands out: while a server is down, a caller must not get its port as its own. */
 export function quietPorts(): Ports {
@@ -16,6 +16,9 @@ export function quietPorts(): Ports {
       API_PORTS: `${at + 3},${at + 4}`,
       METRICS_PORTS: `${at + 5},${at + 6}`,
       WORKER_METRICS_PORT: String(at + 7),
+      S3_PORT: String(at + 8),
+      CEPH_MON_PORT: String(at + 9),
+      CEPH_OSD_PORT: String(at + 10),
     })
     if (
       Object.values(ports)

@@ -23,6 +23,9 @@ const ownersOf = (ports: Ports): [port: number, name: string][] => [
   ...ports.api.map((port, i): [number, string] => [port, `api-${i + 1}`]),
   ...ports.metrics.slice(0, ports.api.length).map((port, i): [number, string] => [port, `api-${i + 1}`]),
   [ports.workerMetrics, 'worker'],
+  [ports.s3, 'ceph-rgw'],
+  [ports.cephMon, 'ceph-mon'],
+  ...ports.cephOsd.slice(0, 1).map((port): [number, string] => [port, 'ceph-osd']),
 ]
 
 /** Who holds a port that belongs to one of our processes; `holders` undefined: nobody, empty: a process we may not see. */

@@ -4,6 +4,7 @@ import { withLock } from '../processes/lock.ts'
 import { runningRecord } from '../processes/pid-file.ts'
 import { say } from '../processes/say.ts'
 import type { Engine, EngineContext, EngineState } from './engine.ts'
+import { ceph } from './ceph.ts'
 import { nginx } from './nginx.ts'
 import { ensurePackages } from './packages.ts'
 import { findPlaces, makeFolder } from './places.ts'
@@ -14,8 +15,8 @@ import { ensureSecrets } from './secrets.ts'
 import { isTls, setTls } from './tls.ts'
 import { ensureEngineUser } from './user.ts'
 
-/** In the order of starting. ejabberd and Ceph join here. */
-const ENGINES: readonly Engine[] = [postgresql, redis, nginx]
+/** ejabberd joins here. */
+const ENGINES: readonly Engine[] = [postgresql, redis, ceph, nginx]
 
 export const enginePackages = () => [...ENGINES.flatMap((engine) => engine.packages), 'iproute2']
 
@@ -35,16 +36,19 @@ export const withRunLock = <T>({ places }: EngineContext, work: () => Promise<T>
 
 export async function startEngines(context: EngineContext, engines: readonly Engine[] = ENGINES): Promise<void> {
   await ensurePackages(enginePackages())
-  for (const engine of engines) {
+  // Beside each other: none of them needs another one to start.
+  const started = engines.map(async (engine) => {
     const before = performance.now()
     await engine.start(context)
     say(`${engine.name} is up (${Math.round(performance.now() - before)} ms)`)
-  }
+  })
+  const failed = (await Promise.allSettled(started)).find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
   recordPorts(context.places.run, context.ports)
 }
 
 export async function stopEngines(context: EngineContext): Promise<void> {
-  for (const engine of ENGINES.toReversed()) await engine.stop(context)
+  await Promise.all(ENGINES.map((engine) => engine.stop(context)))
   forgetPorts(context.places.run)
   setTls(context.places.run, false)
 }

@@ -4,16 +4,18 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openObjects } from '../../apps/api/src/infra/objects/s3.ts'
 import { allPids, identify } from '../processes/identity.ts'
 import { findLeftovers } from '../processes/leftovers.ts'
 import { runningRecord, writePidFile } from '../processes/pid-file.ts'
 import { runCommand } from '../processes/run-command.ts'
-import { freePorts } from './free-ports.ts'
+import { freePorts, freeRow } from './free-ports.ts'
 import { type Places, findPlaces, pidFile } from './places.ts'
-import { secretsFile } from './secrets.ts'
+import { BUCKET } from './env.ts'
+import { readSecrets, secretsFile } from './secrets.ts'
 import { type EngineUser, ensureEngineUser } from './user.ts'
 
-const NAMES = ['postgresql', 'redis', 'nginx']
+const NAMES = ['postgresql', 'redis', 'nginx', 'ceph-mon', 'ceph-osd', 'ceph-rgw']
 const RUN_NAME = `test-${process.pid}`
 
 let env: Record<string, string>
@@ -54,9 +56,21 @@ async function sql(text: string): Promise<string> {
   return (await runCommand('/usr/bin/psql', args, { env: { ...env, PGPASSWORD: secret } })).trim()
 }
 
+/** The store as the product reaches it. */
+function store() {
+  const secrets = readSecrets(places.run)
+  const endpoint = `http://127.0.0.1:${env['S3_PORT']}`
+  return openObjects({
+    endpoint,
+    bucket: BUCKET,
+    accessKey: secrets.S3_ACCESS_KEY,
+    secretKey: secrets.S3_SECRET_KEY,
+  })
+}
+
 /** Every process of the engine user that works in this run folder, whoever its parent is. */
 const left = () =>
-  ['postgres', 'nginx', 'redis-server', 'redis-check-rdb'].flatMap((program) =>
+  ['postgres', 'nginx', 'redis-server', 'redis-check-rdb', 'ceph-mon', 'ceph-osd', 'radosgw'].flatMap((program) =>
     findLeftovers(places.run, program, user.uid),
   )
 
@@ -71,6 +85,7 @@ function parentOf(pid: number): number | undefined {
 
 beforeAll(async () => {
   const [pg, redis, web, api, metrics, worker] = await freePorts(6)
+  const store = freeRow(12)
   env = {
     PATH: process.env['PATH'] ?? '',
     RUN_NAME,
@@ -80,6 +95,9 @@ beforeAll(async () => {
     API_PORTS: String(api),
     METRICS_PORTS: String(metrics),
     WORKER_METRICS_PORT: String(worker),
+    S3_PORT: String(store),
+    CEPH_MON_PORT: String(store + 1),
+    CEPH_OSD_PORT: String(store + 2),
   }
   user = await ensureEngineUser()
   places = findPlaces(user, { RUN_NAME })
@@ -96,7 +114,7 @@ test('up while everything is up changes nothing', async () => {
   expect(before.every((pid) => pid !== undefined)).toBe(true)
   const { code, out } = await engines('up')
   expect(code).toBe(0)
-  expect(out.match(/ up /g)).toHaveLength(3)
+  expect(out.match(/ up /g)).toHaveLength(4)
   expect(pids()).toEqual(before)
 }, 30_000)
 
@@ -114,8 +132,9 @@ test('the cluster keeps checksums, scram and UTF-8, and listens on loopback only
   expect(shown).toBe('on scram-sha-256 UTF8 127.0.0.1 logical on 0')
 })
 
-test('after kill -9 of all three, up recovers them with their data and no orphan stays', async () => {
+test('after kill -9 of all of them, up recovers them with their data and no orphan stays', async () => {
   await sql('create table survivor as select 42 as n')
+  await store().put('survivor', Buffer.from('forty-two'), 'text/plain')
   const before = pids()
   for (const pid of before) process.kill(pid ?? 0, 'SIGKILL')
   expect((await engines('status')).code).toBe(1)
@@ -123,6 +142,7 @@ test('after kill -9 of all three, up recovers them with their data and no orphan
   expect(err).not.toContain('engines:')
   expect(code).toBe(0)
   expect(await sql('select n from survivor')).toBe('42')
+  expect(String(await store().get('survivor'))).toBe('forty-two')
   const found = left()
   const parents = found.map(parentOf)
   // Each is the leader of an engine, a child of one, or a short-lived child that ended meanwhile.
@@ -147,6 +167,23 @@ test('down stops everything, twice is no error, and a port taken meanwhile is re
   expect((await engines('down')).code).toBe(0)
   expect(left()).toEqual([])
 }, 60_000)
+
+test('the store listens on loopback only, refuses strangers, and moves to other ports with its data', async () => {
+  env['CEPH_MON_PORT'] = String(Number(env['CEPH_MON_PORT']) + 9)
+  expect((await engines('up')).code).toBe(0)
+  const ceph = ['ceph-mon', 'ceph-osd', 'ceph-rgw'].map((name) => pidOf(name) ?? 0)
+  const table = await runCommand('/usr/bin/ss', ['-ltnpH'])
+  const rows = table.split('\n').filter((line) => ceph.some((pid) => line.includes(`pid=${pid},`)))
+  expect(rows.length).toBeGreaterThanOrEqual(3)
+  for (const row of rows) expect(row.split(/\s+/)[3]).toMatch(/^127\.0\.0\.1:/)
+  expect(String(await store().get('survivor'))).toBe('forty-two')
+  const address = `http://127.0.0.1:${env['S3_PORT']}`
+  expect((await fetch(`${address}/${BUCKET}/survivor`)).status).toBe(403)
+  const signed = store().addressOf('survivor', 'text/plain').slice('/objects'.length)
+  expect((await fetch(address + signed)).status).toBe(200)
+  expect((await fetch(address + signed.replace('survivor', 'another'))).status).toBe(403)
+  expect((await engines('down')).code).toBe(0)
+}, 120_000)
 
 test('down never touches a process that only inherited a pid', async () => {
   const bystander = spawn(process.execPath, ['-e', 'process.stdin.resume()'])

@@ -4,6 +4,8 @@ import { type Secrets, readSecrets } from './secrets.ts'
 import { caFile, isTls } from './tls.ts'
 import { findEngineUser } from './user.ts'
 
+export const BUCKET = 'clinker'
+
 /** The settings of the product for one stack, as a pure function of ports and secrets. */
 export function composeEnv(ports: Ports, secrets: Secrets, ca: string | undefined): Record<string, string> {
   const pg = (role: string, password: string, database = 'clinker') =>
@@ -21,6 +23,10 @@ export function composeEnv(ports: Ports, secrets: Secrets, ca: string | undefine
     REDIS_URL: `redis://:${secrets.REDIS_PASSWORD}@127.0.0.1:${ports.redis}/0`,
     SESSION_WRAP_KEY: secrets.SESSION_WRAP_KEY,
     AUDIT_KEY: secrets.AUDIT_KEY,
+    S3_ENDPOINT: `http://127.0.0.1:${ports.s3}`,
+    S3_BUCKET: BUCKET,
+    S3_ACCESS_KEY: secrets.S3_ACCESS_KEY,
+    S3_SECRET_KEY: secrets.S3_SECRET_KEY,
     WEB_ORIGIN: `${ca ? 'https' : 'http'}://127.0.0.1:${ports.web}`,
     ...(ca ? { WEB_CA_FILE: ca } : {}),
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { listenersOn } from '../processes/listeners.ts'
 
 /** Ports nobody uses at this moment, all different; for tests. */
 export async function freePorts(count: number): Promise<number[]> {
@@ -8,4 +9,14 @@ export async function freePorts(count: number): Promise<number[]> {
   const ports = servers.map((server) => (server.address() as AddressInfo).port)
   await Promise.all(servers.map((server) => once(server.close(), 'close')))
   return ports
+}
+
+/** So many free ports in a row, below those the kernel hands out; the first of them. */
+export function freeRow(count: number): number {
+  const from = 22_000 + Math.floor(Math.random() * 400) * 20
+  for (let first = from; first < 32_000; first += 20) {
+    const row = Array.from({ length: count }, (_, i) => first + i)
+    if (row.every((port) => listenersOn(port) === undefined)) return first
+  }
+  throw new Error('no free row of ports found')
 }

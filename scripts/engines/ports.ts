@@ -2,7 +2,18 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listenersOn } from '../processes/listeners.ts'
 
-export type Ports = { pg: number; redis: number; web: number; api: number[]; metrics: number[]; workerMetrics: number }
+export type Ports = {
+  pg: number
+  redis: number
+  web: number
+  api: number[]
+  metrics: number[]
+  workerMetrics: number
+  s3: number
+  cephMon: number
+  /** The storage daemon takes several in a row. */
+  cephOsd: number[]
+}
 type Env = Record<string, string | undefined>
 
 const DEFAULTS = {
@@ -12,7 +23,11 @@ const DEFAULTS = {
   API_PORTS: '53001,53002',
   METRICS_PORTS: '53101,53102',
   WORKER_METRICS_PORT: '53103',
+  S3_PORT: '28080',
+  CEPH_MON_PORT: '28081',
+  CEPH_OSD_PORT: '28090',
 }
+const OSD_PORTS = 8
 const NAMES = Object.keys(DEFAULTS) as (keyof typeof DEFAULTS)[]
 
 function parsePorts(name: string, text: string): number[] {
@@ -40,6 +55,9 @@ export function readPorts(env: Env, recorded: Env = {}): Ports {
     api,
     metrics,
     workerMetrics: one('WORKER_METRICS_PORT'),
+    s3: one('S3_PORT'),
+    cephMon: one('CEPH_MON_PORT'),
+    cephOsd: Array.from({ length: OSD_PORTS }, (_, i) => one('CEPH_OSD_PORT') + i),
   }
   const all = Object.values(ports).flat()
   if (new Set(all).size !== all.length) throw new Error(`the same port is given twice: ${all.join(' ')}`)
@@ -54,6 +72,9 @@ export function portsToEnv(ports: Ports): Record<keyof typeof DEFAULTS, string> 
     API_PORTS: ports.api.join(','),
     METRICS_PORTS: ports.metrics.join(','),
     WORKER_METRICS_PORT: String(ports.workerMetrics),
+    S3_PORT: String(ports.s3),
+    CEPH_MON_PORT: String(ports.cephMon),
+    CEPH_OSD_PORT: String(ports.cephOsd[0]),
   }
 }
 

@@ -17,6 +17,8 @@ const MAKERS = {
   REDIS_PASSWORD: hex,
   SESSION_WRAP_KEY: key,
   AUDIT_KEY: key,
+  S3_ACCESS_KEY: hex,
+  S3_SECRET_KEY: hex,
 }
 export type Secrets = Record<keyof typeof MAKERS, string>
 const NAMES = Object.keys(MAKERS) as (keyof Secrets)[]

@@ -21,6 +21,9 @@ test('ports: the environment wins over the running stack, which wins over the de
     api: [53001, 53002],
     metrics: [53101, 53102],
     workerMetrics: 53103,
+    s3: 28080,
+    cephMon: 28081,
+    cephOsd: [28090, 28091, 28092, 28093, 28094, 28095, 28096, 28097],
   })
 })
 
@@ -31,6 +34,7 @@ test.each([
   { PG_PORT: '56379' },
   { API_PORTS: '1,2,3' },
   { WEB_PORT: '1,2' },
+  { S3_PORT: '28093' },
 ])('ports that cannot be meant are refused: %o', (env) => {
   expect(() => readPorts(env)).toThrow(/not a port|takes one port|given twice|needs one port/)
 })
@@ -45,6 +49,9 @@ test('a free block moves all ports when one is taken', () => {
     api: [53201, 53202],
     metrics: [53301, 53302],
     workerMetrics: 53303,
+    s3: 28280,
+    cephMon: 28281,
+    cephOsd: [28290, 28291, 28292, 28293, 28294, 28295, 28296, 28297],
   })
 })
 
