@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { lockNow } from '../lib/lock.ts'
 import { useT } from '../lib/t.ts'
 import { badgeText } from '../ui/icon-button.tsx'
@@ -10,6 +9,7 @@ import { Contacts } from './contacts.tsx'
 import styles from './drawer-rows.module.css'
 import { openPanel, type Panel } from './panel.ts'
 import { Person, SESSIONS } from './user-area.tsx'
+import { PlainLink } from '../ui/plain-link.tsx'
 import { useErrorCount } from './use-error-count.ts'
 
 /** What the header holds on a wide window, one line each, at the foot of a phone's drawer. */
@@ -39,10 +39,10 @@ export function DrawerRows({ onOpened }: { onOpened: () => void }) {
         {row('log', errors.label, open('errors'), errors.count)}
         <Person />
         {row('key', t('password.title'), open('password'))}
-        <Link to={SESSIONS} className={styles.row} onClick={onOpened}>
+        <PlainLink to={SESSIONS} className={styles.row} onClick={onOpened}>
           <Icon name="screen" />
           <span>{t('sessions.title')}</span>
-        </Link>
+        </PlainLink>
         {row('lock', t('lock.action'), lockNow)}
         {row('exit', t('logout.action'), () => setLeaving(true))}
       </div>

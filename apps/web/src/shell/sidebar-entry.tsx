@@ -1,10 +1,10 @@
 import type { MenuItem } from '@clinker/contract/session/routes'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router'
 import { tellOpened, tellOutside } from '../lib/menu-open.ts'
 import { titleText, useT } from '../lib/t.ts'
 import { Icon, menuIcon } from '../ui/icons.tsx'
 import styles from './sidebar.module.css'
+import { MenuLink } from '../ui/plain-link.tsx'
 import { useMenuTarget, useOpenMenu } from './use-open-menu.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ export function SidebarEntry({ item, path, onOpened }: Props) {
   const title = titleText(item.meta.title)
   if (target.kind === 'inside') {
     return (
-      <NavLink
+      <MenuLink
         to={target.path}
         className={styles.entry ?? ''}
         onClick={() => {
@@ -30,7 +30,7 @@ export function SidebarEntry({ item, path, onOpened }: Props) {
         }}
       >
         <Content icon={item.meta.icon}>{title}</Content>
-      </NavLink>
+      </MenuLink>
     )
   }
   if (target.kind === 'outside' && target.listed) {

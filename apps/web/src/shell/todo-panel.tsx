@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { tellOpened } from '../lib/menu-open.ts'
 import { useT } from '../lib/t.ts'
 import { useUser } from '../lib/use-user.ts'
@@ -6,6 +5,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { DASH } from '../ui/value.ts'
 import { TODO_ENTRIES, todoSum, type TodoEntry } from './todo-entries.ts'
 import styles from './todo-panel.module.css'
+import { PlainLink } from '../ui/plain-link.tsx'
 import { useTodoCounts } from './use-todo.ts'
 
 /** What waits, along the right edge. Entries without the menu code are seen but lead nowhere. */
@@ -56,7 +56,7 @@ function Entry({ entry, count, live, onOpened }: EntryProps) {
     )
   }
   return (
-    <Link
+    <PlainLink
       to={entry.path}
       onClick={() => {
         tellOpened(entry.code, text)
@@ -65,6 +65,6 @@ function Entry({ entry, count, live, onOpened }: EntryProps) {
     >
       {text}
       <b>{count ?? DASH}</b>
-    </Link>
+    </PlainLink>
   )
 }

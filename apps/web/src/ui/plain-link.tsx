@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
-import { useHref, useNavigate } from 'react-router'
+import { useHref, useLocation, useNavigate, useResolvedPath } from 'react-router'
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly to: string
@@ -8,10 +8,11 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** A link inside the application; the router's own brings prefetching that the first page has no weight for. */
-export function PlainLink({ to, replace = false, children, ...rest }: Props) {
+export function PlainLink({ to, replace = false, onClick, children, ...rest }: Props) {
   const href = useHref(to)
   const navigate = useNavigate()
-  const follow = (event: MouseEvent) => {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
     // Another window, a saved file: the browser's own business.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -22,4 +23,12 @@ export function PlainLink({ to, replace = false, children, ...rest }: Props) {
       {children}
     </a>
   )
+}
+
+/** Tells which of several links leads to the page in view. */
+export function MenuLink({ to, ...rest }: Props) {
+  const { pathname } = useLocation()
+  const own = useResolvedPath(to).pathname
+  const here = pathname === own || pathname.startsWith(`${own}/`)
+  return <PlainLink {...rest} to={to} aria-current={here ? 'page' : undefined} />
 }
