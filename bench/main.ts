@@ -14,6 +14,10 @@ const BENCHES: Readonly<Record<string, { says: string; load: () => Promise<{ run
     says: 'list, one batch and aggregate through the API ÷ pgbench with the same statements; p99 ÷ p50 at half load',
     load: () => import('./quality.ts'),
   },
+  storm: {
+    says: 'p99 of reads while 20 people a second sign in ÷ idle',
+    load: () => import('./storm.ts'),
+  },
   ingest: {
     says: 'loads over signed HTTP ÷ bare COPY + insert-select (--rows 1000000 for the full run)',
     load: () => import('./ingest.ts'),

@@ -15,7 +15,7 @@ export function signedRequests(path: string, count: number): Buffer[] {
     return Buffer.from(
       [
         `GET ${url} HTTP/1.1`,
-        'host: 127.0.0.1:58080',
+        'host: 127.0.0.1:24080',
         `x-forwarded-for: 10.1.${n % 200}.7`,
         'x-forwarded-proto: https',
         `x-request-id: ${randomBytes(16).toString('hex')}`,

@@ -11,8 +11,8 @@ it('writes the configuration of the product for a host: TLS only, its own names,
   expect(text).toContain('max-age=31536000; includeSubDomains')
   expect(text.match(/server_name .*/g)).toEqual(['server_name quality.example;', 'server_name quality.example;'])
   expect(text.match(/.*127\.0\.0\.1.*/g)?.map((line) => line.trim())).toEqual([
-    'server 127.0.0.1:53001 max_fails=0;',
-    'server 127.0.0.1:53002 max_fails=0;',
+    'server 127.0.0.1:23001 max_fails=0;',
+    'server 127.0.0.1:23002 max_fails=0;',
   ])
 })
 

@@ -13,7 +13,7 @@ const OPTIONS = {
   'http-port': { type: 'string', default: '80' },
   /** The port in the address bar, when a container's differs from the one it is reached by. */
   'public-port': { type: 'string', default: '443' },
-  api: { type: 'string', default: '53001,53002' },
+  api: { type: 'string', default: '23001,23002' },
   folder: { type: 'string', default: '/var/lib/clinker/nginx' },
   www: { type: 'string', default: '/srv/clinker/www' },
 } as const

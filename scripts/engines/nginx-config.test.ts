@@ -4,8 +4,8 @@ import { type NginxSettings, nginxConfig } from './nginx-config.ts'
 const settings: NginxSettings = {
   folder: '/run here/nginx',
   www: '/run here/www',
-  port: 58080,
-  apiPorts: [53001, 53002],
+  port: 24080,
+  apiPorts: [23001, 23002],
   fileLimit: 20_000,
   trustForwardedFor: false,
 }
@@ -13,16 +13,16 @@ const tls = { certificate: '/c.crt', key: '/c.key' }
 
 test('the policy is the one of decision B8', () => {
   expect(nginxConfig(settings)).toContain(
-    `add_header Content-Security-Policy "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-$request_id'; style-src-attr 'unsafe-inline'; img-src 'self' blob: data:; media-src 'self' blob:; font-src 'self'; connect-src 'self' ws://127.0.0.1:58080; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'" always;`,
+    `add_header Content-Security-Policy "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-$request_id'; style-src-attr 'unsafe-inline'; img-src 'self' blob: data:; media-src 'self' blob:; font-src 'self'; connect-src 'self' ws://127.0.0.1:24080; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'" always;`,
   )
-  expect(nginxConfig({ ...settings, tls })).toContain("connect-src 'self' wss://127.0.0.1:58080;")
+  expect(nginxConfig({ ...settings, tls })).toContain("connect-src 'self' wss://127.0.0.1:24080;")
 })
 
 test('every listener is on loopback', () => {
   for (const config of [nginxConfig(settings), nginxConfig({ ...settings, tls })]) {
     const listeners = config.match(/^\s*listen .*$/gm) ?? []
     expect(listeners).toHaveLength(1)
-    expect(listeners[0]).toMatch(/listen 127\.0\.0\.1:58080 /)
+    expect(listeners[0]).toMatch(/listen 127\.0\.0\.1:24080 /)
   }
 })
 
@@ -35,8 +35,8 @@ test('HSTS and certificates only with TLS', () => {
 test('every API process is in the upstream, and a changing request is never repeated', () => {
   const config = nginxConfig(settings)
   expect(config.match(/server 127\.0\.0\.1:\d+ max_fails=0;/g)).toEqual([
-    'server 127.0.0.1:53001 max_fails=0;',
-    'server 127.0.0.1:53002 max_fails=0;',
+    'server 127.0.0.1:23001 max_fails=0;',
+    'server 127.0.0.1:23002 max_fails=0;',
   ])
   expect(config).not.toMatch(/proxy_next_upstream .*non_idempotent/)
 })

@@ -16,13 +16,14 @@ export type Ports = {
 }
 type Env = Record<string, string | undefined>
 
+/** Below the range from which the system gives ports to connections of its own. */
 const DEFAULTS = {
-  PG_PORT: '55432',
-  REDIS_PORT: '56379',
-  WEB_PORT: '58080',
-  API_PORTS: '53001,53002',
-  METRICS_PORTS: '53101,53102',
-  WORKER_METRICS_PORT: '53103',
+  PG_PORT: '25432',
+  REDIS_PORT: '26379',
+  WEB_PORT: '24080',
+  API_PORTS: '23001,23002',
+  METRICS_PORTS: '23101,23102',
+  WORKER_METRICS_PORT: '23103',
   S3_PORT: '28080',
   CEPH_MON_PORT: '28081',
   CEPH_OSD_PORT: '28090',

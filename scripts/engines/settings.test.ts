@@ -17,10 +17,10 @@ test('ports: the environment wins over the running stack, which wins over the de
   expect(ports).toEqual({
     pg: 6001,
     redis: 6003,
-    web: 58080,
-    api: [53001, 53002],
-    metrics: [53101, 53102],
-    workerMetrics: 53103,
+    web: 24080,
+    api: [23001, 23002],
+    metrics: [23101, 23102],
+    workerMetrics: 23103,
     s3: 28080,
     cephMon: 28081,
     cephOsd: [28090, 28091, 28092, 28093, 28094, 28095, 28096, 28097],
@@ -31,7 +31,7 @@ test.each([
   { PG_PORT: '0' },
   { PG_PORT: '70000' },
   { PG_PORT: 'x' },
-  { PG_PORT: '56379' },
+  { PG_PORT: '26379' },
   { API_PORTS: '1,2,3' },
   { WEB_PORT: '1,2' },
   { S3_PORT: '28093' },
@@ -40,15 +40,15 @@ test.each([
 })
 
 test('a free block moves all ports when one is taken', () => {
-  expect(findFreeBlock(() => false).pg).toBe(55432)
-  const moved = findFreeBlock((port) => port === 53002)
+  expect(findFreeBlock(() => false).pg).toBe(25432)
+  const moved = findFreeBlock((port) => port === 23002)
   expect(moved).toEqual({
-    pg: 55632,
-    redis: 56579,
-    web: 58280,
-    api: [53201, 53202],
-    metrics: [53301, 53302],
-    workerMetrics: 53303,
+    pg: 25632,
+    redis: 26579,
+    web: 24280,
+    api: [23201, 23202],
+    metrics: [23301, 23302],
+    workerMetrics: 23303,
     s3: 28280,
     cephMon: 28281,
     cephOsd: [28290, 28291, 28292, 28293, 28294, 28295, 28296, 28297],
@@ -91,8 +91,8 @@ test('secrets are made once, differ, and only the owner may read them', () => {
 test('the origin follows TLS, and every role has a password of its own', () => {
   const secrets = ensureSecrets(temporary())
   const env = composeEnv(readPorts({}), secrets, undefined)
-  expect(env['WEB_ORIGIN']).toBe('http://127.0.0.1:58080')
-  expect(composeEnv(readPorts({}), secrets, '/ca.crt')['WEB_ORIGIN']).toBe('https://127.0.0.1:58080')
+  expect(env['WEB_ORIGIN']).toBe('http://127.0.0.1:24080')
+  expect(composeEnv(readPorts({}), secrets, '/ca.crt')['WEB_ORIGIN']).toBe('https://127.0.0.1:24080')
   const passwords = Object.values(env).flatMap((value) => (URL.canParse(value) ? new URL(value).password || [] : []))
   expect(passwords).toHaveLength(9)
   expect(new Set(passwords).size).toBe(9)

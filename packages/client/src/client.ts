@@ -132,10 +132,14 @@ const defined = (headers: Record<string, string | undefined>): Record<string, st
   Object.fromEntries(Object.entries(headers).filter((e): e is [string, string] => e[1] !== undefined))
 
 /** Both envelopes; the flag is a string on the wire. */
+/** A proxy in between answers with a page of its own, or with nothing. */
+function envelopeIn(text: string): Record<string, unknown> | undefined {
+  return text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : undefined
+}
+
 export function readAnswer<T>(response: Response, raw = false): Answer<T> {
   const http = response.status
-  const body =
-    response.text === '' || (raw && http === 200) ? undefined : (JSON.parse(response.text) as Record<string, unknown>)
+  const body = raw && http === 200 ? undefined : envelopeIn(response.text)
   if (!body) return { http, status: http, code: undefined, message: '', data: undefined as T, response }
   const status = Number(body['status'] ?? body['flag'])
   return {
