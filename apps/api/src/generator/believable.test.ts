@@ -1,3 +1,5 @@
+import { objections } from '@clinker/domain/spc/forecast'
+import { fitLine } from '@clinker/domain/spc/regression'
 import { describe, expect, it } from 'vitest'
 import { secondsFromText } from './calendar.ts'
 import type { Plant } from './plant.ts'
@@ -51,11 +53,32 @@ describe('strengths are believable', () => {
 
   it('in the bond of 3 and 28 days and of neighbours', () => {
     for (const { variety, cs28, cs3 } of series) {
-      expect(Math.abs(correlation(cs28, cs3) - variety.profile.r)).toBeLessThan(0.15)
+      const bond = correlation(cs28, cs3)
+      expect(Math.abs(bond - variety.profile.r)).toBeLessThan(0.08)
+      expect(bond).toBeGreaterThan(0.8)
+      expect(bond).toBeLessThan(0.93)
       const lag = correlation(cs28.slice(1), cs28.slice(0, -1))
       expect(lag).toBeGreaterThan(0.2)
       expect(lag).toBeLessThan(0.7)
     }
+  })
+
+  it.each(['demo-min', 'demo'] as const)('in %s so that every formula for the 28-day strength may be used', (scale) => {
+    const opening = secondsFromText('2026-11-01T00:00:00+08:00')
+    let formulas = 0
+    for (const { company, batches } of plants(makeWorld(scale, NOW)))
+      for (const variety of company.varieties) {
+        const pairs = batches.flatMap((batch) => {
+          const [x, y] = ['CS3', 'CS28'].map((code) =>
+            batch.results.findLast((one) => one.indicator === code && one.recordedAt <= opening),
+          )
+          return batch.variety === variety && x && y ? [{ x: Number(x.value), y: Number(y.value) }] : []
+        })
+        const fit = fitLine(pairs.slice(-60))
+        expect(fit && objections(fit)).toEqual([])
+        formulas += 1
+      }
+    expect(formulas).toBe(15)
   })
 
   it('in winter above summer', () => {

@@ -1,5 +1,5 @@
 /** Rises whenever the same scale would give other rows; a database with another version is not taken for loaded. */
-export const WORLD_VERSION = 1
+export const WORLD_VERSION = 2
 export const WORLD_SEED = 'clinker'
 
 export const SCALE_NAMES = ['demo-min', 'demo', 'plant', 'group'] as const
@@ -27,7 +27,7 @@ const rows: readonly Scale[] = [
     name: 'demo-min',
     companies: 3,
     customers: 12,
-    days: 49,
+    days: 147,
     batchesPerWeek: 2,
     batchKg: 180_000,
     capacity: 20,

@@ -38,7 +38,8 @@ export function strengthSeries(
   const { cs28, cs3, r, phi, plant, season28, season3 } = variety.profile
   const rng = stream(WORLD_SEED, 'strength', companyId, variety.id)
   const noise = pairedNoise(rng, phi, r)
-  const [wander28, wander3] = [drift(rng), drift(rng)]
+  // Clinker and grinding wander, and with them both ages.
+  const wander = drift(rng)
   const level28 = cs28[0] + plantOffset(rng) * plant
   const level3 = cs3[0] + plantOffset(rng) * plant * 0.75
   const sticky = anomalies.filter((anomaly) => anomaly.kind === 'STICKY')
@@ -50,7 +51,8 @@ export function strengthSeries(
     const days = day - previous
     previous = day
     const [n28, n3] = noise()
-    let [z28, z3] = [wander28(days) + shift + n28, wander3(days) + shift + n3]
+    const lasting = wander(days) + shift
+    let [z28, z3] = [lasting + n28, lasting + n3]
     const run = sticky.find(({ first, last }) => position >= first && position <= last)
     if (run) {
       if (position === run.first) copied = [clip(z28, 0.3), clip(z3, 0.3)]

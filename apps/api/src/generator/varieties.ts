@@ -7,7 +7,7 @@ export type Spread = readonly [mu: number, sigma: number]
 export interface Profile {
   readonly cs28: Spread
   readonly cs3: Spread
-  /** Correlation of the two within a plant. */
+  /** Correlation of the two from batch to batch within a plant; drift and season come on top. */
   readonly r: number
   readonly phi: number
   /** Standard deviation between plants, MPa at 28 days. */
@@ -37,7 +37,7 @@ const COMMON = { ALK: [0.58, 0.06], DEN: [3.05, 0.02], FLW: [195, 6] } as const
 const PO425: Profile = {
   cs28: [49.2, 1.2],
   cs3: [27.0, 1.15],
-  r: 0.62,
+  r: 0.88,
   phi: 0.55,
   plant: 0.8,
   season28: 0.35,
@@ -68,7 +68,7 @@ const PO425R: Profile = {
 const PII525R: Profile = {
   cs28: [59.6, 1.35],
   cs3: [34.5, 1.3],
-  r: 0.6,
+  r: 0.87,
   phi: 0.5,
   plant: 0.9,
   season28: 0.4,
@@ -91,7 +91,7 @@ const PII525R: Profile = {
 const PC425: Profile = {
   cs28: [48.4, 1.2],
   cs3: [24.0, 1.15],
-  r: 0.58,
+  r: 0.86,
   phi: 0.55,
   plant: 0.7,
   season28: 0.35,
@@ -112,7 +112,7 @@ const PC425: Profile = {
 const M325: Profile = {
   cs28: [38.2, 1.15],
   cs3: [17.0, 1.1],
-  r: 0.52,
+  r: 0.85,
   phi: 0.5,
   plant: 0.7,
   season28: 0.3,

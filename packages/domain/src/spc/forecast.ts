@@ -1,6 +1,9 @@
 import { tQuantile } from '../number/quantiles.ts'
 import type { LineFit } from './regression.ts'
 
+// What a band and a judgement need of a fit.
+export type Formula = Pick<LineFit, 'n' | 'xMean' | 'yMean' | 'sxx' | 'b' | 'r' | 's'>
+
 export type Prediction = {
   readonly yhat: number
   // Band for the single batch.
@@ -12,11 +15,11 @@ export type Prediction = {
   readonly lowerBound: number
 }
 
-export function predict(fit: LineFit, x0: number, level = 0.95): Prediction | undefined {
+export function predict(fit: Formula, x0: number, level = 0.95): Prediction | undefined {
   const df = fit.n - 2
   const t = tQuantile((1 + level) / 2, df)
   const tOneSided = tQuantile(level, df)
-  if (t === undefined || tOneSided === undefined || !Number.isFinite(x0)) return undefined
+  if (t === undefined || tOneSided === undefined || !Number.isFinite(x0) || !(fit.sxx > 0)) return undefined
   const leverage = 1 / fit.n + (x0 - fit.xMean) ** 2 / fit.sxx
   const yhat = fit.yMean + fit.b * (x0 - fit.xMean)
   const error = fit.s * Math.sqrt(1 + leverage)
@@ -36,7 +39,7 @@ export type Objection = 'too-few' | 'weak-relation' | 'too-wide'
 export const ACCEPTANCE: Acceptance = { minR: 0.75, maxRelativeS: 0.07, minN: 20 }
 
 // Why a formula may not be used; empty means it may.
-export function objections(fit: LineFit, acceptance = ACCEPTANCE): readonly Objection[] {
+export function objections(fit: Formula, acceptance = ACCEPTANCE): readonly Objection[] {
   const found: Objection[] = []
   if (fit.n < acceptance.minN) found.push('too-few')
   if (fit.r === undefined || fit.r < acceptance.minR) found.push('weak-relation')

@@ -1,44 +1,51 @@
-import { addDays } from '@clinker/domain/cement/due-dates'
 import { roundTo } from '@clinker/domain/number/round'
-import { objections, predict } from '@clinker/domain/spc/forecast'
-import { fitLine, type Pair } from '@clinker/domain/spc/regression'
+import { objections, predict, type Formula } from '@clinker/domain/spc/forecast'
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
-import { dayAt, type Period } from './scope.ts'
+import { dayAt } from './scope.ts'
 
-const WINDOW = 60
-const REACH_DAYS = 730
+type Row = Record<'a' | 'b' | 'r' | 's' | 'x_mean', string> & { readonly n: number; readonly month: string }
 
-/** The newest pairs of 3- and 28-day strength of the plant that were in the books at the moment. */
-export async function findPairs(db: Db, companyId: number, varietyId: number, now: number): Promise<readonly Pair[]> {
-  const since = addDays(dayAt(now), -REACH_DAYS)
-  const { rows } = await sql<{ x: string; y: string }>`
-    select x, y from forecast_pairs(${companyId}, ${varietyId}, ${new Date(now)}, ${since}, ${WINDOW})
-  `.execute(db)
-  return rows.map(({ x, y }) => ({ x: Number(x), y: Number(y) }))
-}
+/** The formula holds from the first of a month to its end. */
+export const monthAt = (moment: number): string => dayAt(moment).slice(0, 7)
 
-interface CaseRow {
-  readonly batch_id: string
-  readonly indicator_code: 'CS3' | 'CS28'
-  readonly value: string
-  readonly recorded_ms: string
-}
-
-/** Every version of both strengths of the plant's batches, as far back as the first of the period needs them. */
-export async function findForecastCases(
+/** The plant's formula of each month, `YYYY-MM`; none where it had too few pairs of 3- and 28-day strength. */
+export async function findFormulas(
   db: Db,
   companyId: number,
   varietyId: number,
-  period: Period,
-  moment: Date,
-): Promise<readonly CaseRow[]> {
-  const { rows } = await sql<CaseRow>`
-    select batch_id, indicator_code, value, (extract(epoch from recorded_at) * 1000)::bigint as recorded_ms
-    from forecast_cases(${companyId}, ${varietyId}, ${addDays(period.from, -REACH_DAYS)}, ${period.to})
-    where recorded_at <= ${moment}
+  months: readonly string[],
+): Promise<ReadonlyMap<string, Formula>> {
+  const { rows } = await sql<Row>`
+    select m.month, f.n, f.a, f.b, f.r, f.s, f.x_mean from unnest(${months}::text[]) m(month)
+    cross join lateral forecast_formula(${companyId}, ${varietyId}, (m.month || '-01 00:00+08')::timestamptz) f
   `.execute(db)
-  return rows
+  return new Map(rows.map((row) => [row.month, formulaOf(row)]))
+}
+
+/** The formula that holds at a moment. */
+export async function findFormula(
+  db: Db,
+  companyId: number,
+  varietyId: number,
+  now: number,
+): Promise<Formula | undefined> {
+  const month = monthAt(now)
+  return (await findFormulas(db, companyId, varietyId, [month])).get(month)
+}
+
+function formulaOf(row: Row): Formula {
+  const [a, b, r, s, xMean] = [row.a, row.b, row.r, row.s, row.x_mean].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  // Σ(x − x̄)² follows from slope, correlation and scatter; a correlation printed as 1.00 is taken for 0.995.
+  const share = Math.min(Math.abs(r), 0.995) ** 2
+  const sxx = ((row.n - 2) * s ** 2 * share) / (b ** 2 * (1 - share))
+  return { n: row.n, b, r, s, xMean, yMean: a + b * xMean, sxx }
 }
 
 export interface Band {
@@ -47,32 +54,42 @@ export interface Band {
   readonly hi95: number
 }
 
-/** The plant's formula at one early strength; nothing unless it may be used. */
-function foretell(pairs: readonly Pair[], early: string | undefined) {
-  const fit = early === undefined ? undefined : fitLine(pairs)
-  if (!fit || objections(fit).length > 0) return undefined
-  const found = predict(fit, Number(early))
-  return found && { fit, found }
-}
+const predicted = (formula: Formula | undefined, early: string | undefined) =>
+  formula && early !== undefined && objections(formula).length === 0 ? predict(formula, Number(early)) : undefined
 
-/** The 28-day strength to expect. */
-export function bandOf(pairs: readonly Pair[], early: string | undefined): Band | undefined {
-  const told = foretell(pairs, early)
-  if (!told) return undefined
-  const { yhat, lo, hi } = told.found
-  return { value: roundTo(yhat, 1), lo95: roundTo(lo, 1), hi95: roundTo(hi, 1) }
+/** The 28-day strength to expect; nothing unless the plant's formula may be used. */
+export function bandOf(formula: Formula | undefined, early: string | undefined): Band | undefined {
+  const found = predicted(formula, early)
+  return found && { value: roundTo(found.yhat, 1), lo95: roundTo(found.lo, 1), hi95: roundTo(found.hi, 1) }
 }
 
 /** What a person is told about the band: from which value, by which formula, and the one-sided bound. */
-export function modelOf(pairs: readonly Pair[], early: string | undefined) {
-  const told = foretell(pairs, early)
-  if (!told || early === undefined) return undefined
-  const { n, r, s } = told.fit
-  return {
-    early: Number(early),
-    n,
-    r: r === undefined ? null : roundTo(r, 2),
-    s: roundTo(s, 2),
-    lowerBound: roundTo(told.found.lowerBound, 1),
-  }
+export function modelOf(formula: Formula | undefined, early: string | undefined) {
+  const found = predicted(formula, early)
+  if (!found || !formula || early === undefined) return undefined
+  const { n, r = null, s } = formula
+  return { early: Number(early), n, r, s, lowerBound: roundTo(found.lowerBound, 1) }
+}
+
+export interface StrengthVersion {
+  readonly batch_id: string
+  readonly indicator_code: 'CS3' | 'CS28'
+  readonly value: string
+  readonly recorded_ms: string
+}
+
+/** Every version of both strengths of batches this caller may see, the oldest first. */
+export async function findStrengths(
+  db: Db,
+  companyId: number,
+  batchIds: readonly string[],
+  moment: Date,
+): Promise<readonly StrengthVersion[]> {
+  const { rows } = await sql<StrengthVersion>`
+    select batch_id, indicator_code, value, (extract(epoch from recorded_at) * 1000)::bigint as recorded_ms
+    from results_of(${companyId}, ${batchIds}::bigint[], array['CS3', 'CS28'])
+    where value is not null and recorded_at <= ${moment}
+    order by recorded_at, version
+  `.execute(db)
+  return rows
 }

@@ -5,7 +5,7 @@ import {
 } from '@clinker/contract/batches/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countBatches, findBatches, type BatchFilter } from '../../db/quality/batch-reader.ts'
-import { findForecastCases, findPairs } from '../../db/quality/forecast-reader.ts'
+import { findFormulas, findStrengths } from '../../db/quality/forecast-reader.ts'
 import { findLimits } from '../../db/quality/limit-reader.ts'
 import { findDefaultVariety, findVarieties } from '../../db/quality/variety-reader.ts'
 import { asSeed } from '../../test/as-seed.ts'
@@ -49,8 +49,8 @@ it('sends the SQL that was reviewed', async () => {
     'findDefaultVariety, staff': (db) => findDefaultVariety(db, staff, undefined),
     'findDefaultVariety, customer': (db) => findDefaultVariety(db, customer, undefined),
     findLimits: (db) => findLimits(db, ['PO']),
-    findPairs: (db) => findPairs(db, 1, 1, 0),
-    findForecastCases: (db) => findForecastCases(db, 1, 1, staff.period, new Date(0)),
+    findFormulas: (db) => findFormulas(db, 1, 1, ['2026-11']),
+    findStrengths: (db) => findStrengths(db, 1, ['1'], new Date(0)),
     'findBatchLoads, customer': (db) => findBatchLoads(db, customer, { batchId: '1', most: 50 }),
     findBatch: (db) => findBatch(db, staff, { key: 'C261', typed: 'C26-1', moment: new Date(0) }),
   })

@@ -66,13 +66,15 @@ select standard_no, variety_code, grade, indicator_code, valid_from, valid_to, o
     from limit_rule where variety_code = any ($1::text[])
     order by variety_code, grade, indicator_code, valid_from;
 
--- findPairs
-select x, y from forecast_pairs($1, $2, $3, $4, $5);
+-- findFormulas
+select m.month, f.n, f.a, f.b, f.r, f.s, f.x_mean from unnest($1::text[]) m(month)
+    cross join lateral forecast_formula($2, $3, (m.month || '-01 00:00+08')::timestamptz) f;
 
--- findForecastCases
+-- findStrengths
 select batch_id, indicator_code, value, (extract(epoch from recorded_at) * 1000)::bigint as recorded_ms
-    from forecast_cases($1, $2, $3, $4)
-    where recorded_at <= $5;
+    from results_of($1, $2::bigint[], array['CS3', 'CS28'])
+    where value is not null and recorded_at <= $3
+    order by recorded_at, version;
 
 -- findBatchLoads, customer
 select l.truck_no, to_char(l.out_at, 'YYYY-MM-DD HH24:MI') as out_at, p.kg::bigint as kg, count(*) over ()::int as count

@@ -7,7 +7,7 @@ import {
 import { normaliseCode } from '@clinker/contract/kernel/fields/normalise'
 import { countBatches, findBatches, type BatchFilter } from '../../db/quality/batch-reader.ts'
 import type { Db } from '../../db/db.ts'
-import { bandOf, findPairs, modelOf } from '../../db/quality/forecast-reader.ts'
+import { bandOf, findFormula, modelOf } from '../../db/quality/forecast-reader.ts'
 import { findLimits } from '../../db/quality/limit-reader.ts'
 import { batchKeyOf, dayAt, periodOf, type Scope } from '../../db/quality/scope.ts'
 import { earliest, newest } from '../../db/quality/shown.ts'
@@ -34,17 +34,17 @@ export function batches(on: On): void {
       if (!batch) throw new Problem('not_found')
       const known = currentValues(batch.entries)
       const open = known['CS28'] === undefined && known['CS3'] !== undefined
-      const [limits, pairs, list] = await Promise.all([
+      const [limits, formula, list] = await Promise.all([
         findLimits(db, [batch.variety_code]),
-        open ? findPairs(db, scope.companyId, batch.variety_id, now) : [],
+        open ? findFormula(db, scope.companyId, batch.variety_id, now) : undefined,
         findBatchLoads(db, scope, { batchId: batch.batch_id, most: MOST_LOADS }),
       ])
       return inFull({
         batch,
         limits,
         staff: scope.customerId === null,
-        band: bandOf(pairs, known['CS3']),
-        model: modelOf(pairs, known['CS3']),
+        band: bandOf(formula, known['CS3']),
+        model: modelOf(formula, known['CS3']),
         loads: { list, count: list[0]?.count ?? 0 },
       })
     })

@@ -1,7 +1,7 @@
 import { allOutboundBatchNumLine, forecastTrack } from '@clinker/contract/charts/routes'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
 import { byProduction, findBatches, type BatchFilter } from '../../db/quality/batch-reader.ts'
-import { findForecastCases } from '../../db/quality/forecast-reader.ts'
+import { findFormulas, findStrengths } from '../../db/quality/forecast-reader.ts'
 import { findLimits } from '../../db/quality/limit-reader.ts'
 import { addDays } from '@clinker/domain/cement/due-dates'
 import { dayAt, periodOf, startOf } from '../../db/quality/scope.ts'
@@ -12,7 +12,7 @@ import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { baseOf, MOST_BEFORE, pointsOf } from './base.ts'
 import { draw, layOut } from './line.ts'
-import { trackOf } from './track.ts'
+import { casesOf, toldOf } from './track.ts'
 
 const number = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
 /** A result may come later than its age; so many more batches are read to find enough that were tested. */
@@ -107,14 +107,15 @@ export function charts(on: On): void {
         moment: new Date(now),
         codes: ['CS3'],
       }
-      const [seen, cases] = await Promise.all([
-        findBatches(db, filter, { by: 'produced' }),
-        findForecastCases(db, company.companyId, variety.variety_id, period, new Date(now)),
-      ])
-      const told = trackOf(cases, new Set(seen.map((batch) => batch.batch_id)))
+      const seen = await findBatches(db, filter, { by: 'produced' })
+      const ids = seen.map((batch) => batch.batch_id)
+      const cases = casesOf(await findStrengths(db, company.companyId, ids, filter.moment))
+      const months = [...new Set([...cases.values()].map(({ month }) => month))]
+      const formulas = await findFormulas(db, company.companyId, variety.variety_id, months)
       const points = seen.flatMap(({ batch_id, batch_num: batchNum, produced_on: produceDate }) => {
-        const one = told.get(batch_id)
-        return one ? [{ batchNum, produceDate, ...one }] : []
+        const one = cases.get(batch_id)
+        const told = one && toldOf(one, formulas)
+        return told ? [{ batchNum, produceDate, ...told }] : []
       })
       const known = points.flatMap(({ lo95, hi95, actual }) =>
         actual === null ? [] : [lo95 <= actual && actual <= hi95],

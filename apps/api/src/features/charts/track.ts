@@ -1,30 +1,6 @@
 import { roundTo } from '@clinker/domain/number/round'
-import { forecastAt, type ForecastCase, type Version } from '@clinker/domain/spc/back-test'
-import { objections } from '@clinker/domain/spc/forecast'
-import type { findForecastCases } from '../../db/quality/forecast-reader.ts'
-
-type Row = Awaited<ReturnType<typeof findForecastCases>>[number]
-
-interface Case extends ForecastCase {
-  readonly batchId: string
-}
-
-/** Batches with an early result, in the order in which their forecasts were made. */
-function casesOf(rows: readonly Row[]): readonly Case[] {
-  const byBatch = new Map<string, { early: Version[]; late: Version[] }>()
-  for (const { batch_id, indicator_code, value, recorded_ms } of rows) {
-    const versions = byBatch.get(batch_id) ?? { early: [], late: [] }
-    byBatch.set(batch_id, versions)
-    const list = indicator_code === 'CS3' ? versions.early : versions.late
-    list.push({ value: Number(value), recordedAt: Number(recorded_ms) })
-  }
-  return [...byBatch]
-    .flatMap(([batchId, { early, late }]): Case[] => {
-      const first = early[0]
-      return first ? [{ batchId, at: first.recordedAt, early, late }] : []
-    })
-    .toSorted((a, b) => a.at - b.at)
-}
+import type { Formula } from '@clinker/domain/spc/forecast'
+import { bandOf, monthAt, type StrengthVersion } from '../../db/quality/forecast-reader.ts'
 
 export interface Told {
   readonly yhat: number
@@ -33,21 +9,28 @@ export interface Told {
   readonly actual: number | null
 }
 
-/** The band each batch was given on the day of its early result, from what was in the books then. */
-export function trackOf(rows: readonly Row[], wanted: ReadonlySet<string>): ReadonlyMap<string, Told> {
-  const cases = casesOf(rows)
-  const told = new Map<string, Told>()
-  cases.forEach(({ batchId }, index) => {
-    const trial = wanted.has(batchId)
-      ? forecastAt(cases, index, { accept: (fit) => objections(fit).length === 0 })
-      : undefined
-    if (!trial) return
-    const [yhat, lo95, hi95] = [trial.yhat, trial.lo, trial.hi].map((value) => roundTo(value, 1)) as [
-      number,
-      number,
-      number,
-    ]
-    told.set(batchId, { yhat, lo95, hi95, actual: trial.actual === undefined ? null : roundTo(trial.actual, 1) })
-  })
-  return told
+interface Case {
+  /** As first written down, and when: that day the forecast was given. */
+  readonly early: string
+  readonly month: string
+  /** The newest truth. */
+  readonly late: string | undefined
+}
+
+/** Batches with an early result; `rows` oldest first. */
+export function casesOf(rows: readonly StrengthVersion[]): ReadonlyMap<string, Case> {
+  const late = new Map(rows.flatMap((row) => (row.indicator_code === 'CS28' ? [[row.batch_id, row.value]] : [])))
+  const cases = new Map<string, Case>()
+  for (const { batch_id: id, indicator_code, value, recorded_ms } of rows)
+    if (indicator_code === 'CS3' && !cases.has(id))
+      cases.set(id, { early: value, month: monthAt(Number(recorded_ms)), late: late.get(id) })
+  return cases
+}
+
+/** The band a batch was given on the day of its early result, by the formula of that month. */
+export function toldOf({ early, month, late }: Case, formulas: ReadonlyMap<string, Formula>): Told | undefined {
+  const band = bandOf(formulas.get(month), early)
+  if (!band) return undefined
+  const { value: yhat, lo95, hi95 } = band
+  return { yhat, lo95, hi95, actual: late === undefined ? null : roundTo(Number(late), 1) }
 }

@@ -3,7 +3,7 @@ import type { ReplyInput } from '@clinker/contract/kernel/route'
 import { addDays } from '@clinker/domain/cement/due-dates'
 import { INDICATORS } from '@clinker/domain/cement/indicators'
 import { compareDecimals, decimalText, parseDecimal, sumDecimals } from '@clinker/domain/number/decimal'
-import type { Pair } from '@clinker/domain/spc/regression'
+import type { Formula } from '@clinker/domain/spc/forecast'
 import { bandOf } from '../../db/quality/forecast-reader.ts'
 import { commonLimit, indicatorName, tonnes } from '../../db/quality/shown.ts'
 import { capabilityOf, passesOf, statOf } from '../../db/quality/statistics.ts'
@@ -87,10 +87,10 @@ export function indicatorStats(rows: readonly Held[]): Detail['indicatorStat'] {
 }
 
 /** Batches whose 28-day value is still to come; none when the plant's formula may not be used. */
-export function forecasts(rows: readonly Held[], pairs: readonly Pair[]): Detail['forecast'] {
+export function forecasts(rows: readonly Held[], formula: Formula | undefined): Detail['forecast'] {
   return rows.flatMap(({ batch }) => {
     if (batch.known['CS28'] !== undefined) return []
-    const band = bandOf(pairs, batch.known['CS3'])
+    const band = bandOf(formula, batch.known['CS3'])
     if (!band) return []
     const { value: yhat, lo95, hi95 } = band
     return [{ batchNum: batch.batch_num, dueDate: addDays(batch.produced_on, 28), yhat, lo95, hi95 }]

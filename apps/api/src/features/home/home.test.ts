@@ -64,6 +64,18 @@ describe('the home page', () => {
     expect(data.total).toBeCloseTo(Number(own!.t), 2)
   })
 
+  it('forecasts what still waits for its 28-day strength, for customers and staff', async () => {
+    for (const account of ['customer', 'quality']) {
+      const { data } = await (await api.signedIn(account)).call(detailHomePage)
+      expect(data.forecast.length).toBeGreaterThan(0)
+      for (const { dueDate, yhat, lo95, hi95 } of data.forecast) {
+        expect(lo95 < yhat && yhat < hi95 && hi95 - lo95 < 8).toBe(true)
+        // A result may be some days late; nothing older still waits.
+        expect(dueDate >= '2026-11-01').toBe(true)
+      }
+    }
+  })
+
   it('has no figure that is not a number', async () => {
     for (const query of [{ startDate: '2020-01-01', endDate: '2020-01-02' }, { cementVariety: 'V1006' }, {}]) {
       const { data, response } = await (await api.signedIn('customer2')).call(detailHomePage, { query })

@@ -2,7 +2,7 @@ import { detailHomePage, outboundNnumTotal, simpleHomePage } from '@clinker/cont
 import { percentText } from '@clinker/domain/number/round'
 import type { Db } from '../../db/db.ts'
 import { byProduction, findBatches, type BatchFilter } from '../../db/quality/batch-reader.ts'
-import { findPairs } from '../../db/quality/forecast-reader.ts'
+import { findFormula } from '../../db/quality/forecast-reader.ts'
 import { findLimits } from '../../db/quality/limit-reader.ts'
 import { before, dayAt, periodOf, yearBefore, type Period, type Scope } from '../../db/quality/scope.ts'
 import { newest, tonnes } from '../../db/quality/shown.ts'
@@ -48,12 +48,12 @@ export function home(on: On): void {
       const plants = scope.customerId === null ? readable(session.user.memberships) : []
       const companyIds = plants.map((plant) => plant.companyId)
       const earlier = before(period)
-      const [data, days, months, kgBefore, pairs, compared] = await Promise.all([
+      const [data, days, months, kgBefore, formula, compared] = await Promise.all([
         readSummary(db, { scope, variety, period, earlier, now, inFull: true }),
         findLoadGroups(db, loads, 'DAY'),
         findLoadGroups(db, loads, 'MONTH'),
         sumLoads(db, { ...loads, period: earlier }),
-        findPairs(db, scope.companyId, variety.variety_id, now),
+        findFormula(db, scope.companyId, variety.variety_id, now),
         plants.length === 0 ? [] : findPlantValues(db, { ...loads, companyIds, moment: new Date(now) }),
       ])
       const produced = data.rows.toSorted((a, b) => byProduction(a.batch, b.batch))
@@ -73,7 +73,7 @@ export function home(on: On): void {
           const { avg, cv } = statOf(values.get(plant.companyId) ?? [], 1)
           return { pkOrg: plant.pk56, unitname: plant.unitname, c28Avg: avg, c28Cv: cv }
         }),
-        forecast: forecasts(produced, pairs),
+        forecast: forecasts(produced, formula),
       }
     }),
   )
