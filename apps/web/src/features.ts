@@ -3,7 +3,7 @@ import { errorReports } from './features/error-log/feature.ts'
 import { home } from './features/home/feature.ts'
 import { ingestLetters } from './features/ingest/feature.ts'
 import { limits } from './features/limits/feature.ts'
-import { workshop } from './features/workshop/feature.ts'
+import { widgets, workshop } from './features/workshop/feature.ts'
 import type { Feature } from './lib/feature.ts'
 
 /** One line per page; the first is where `/` leads. A page joins the routes of a user whose menus hold its path. */
@@ -11,6 +11,7 @@ export const FEATURES: readonly [Feature, ...Feature[]] = [
   home,
   sessions,
   workshop,
+  widgets,
   limits,
   ingestLetters,
   errorReports,

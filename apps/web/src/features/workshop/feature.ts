@@ -1,6 +1,6 @@
 import type { Feature } from '../../lib/feature.ts'
 
-/** Its menu entry exists only with the demo switch. */
+/** Menu entries of the workshop exist only with the demo switch. */
 export const workshop: Feature = {
   name: 'workshop',
   path: '/workshop',
@@ -8,4 +8,14 @@ export const workshop: Feature = {
   icon: 'box',
   identity: ['id'],
   page: () => import('./workshop-page.tsx'),
+}
+
+/** Every shared part of the pages in each of its states. */
+export const widgets: Feature = {
+  name: 'widgets',
+  path: '/widgets',
+  title: 'menu.widgets',
+  icon: 'box',
+  identity: ['id'],
+  page: () => import('./widgets-page.tsx'),
 }

@@ -12,6 +12,7 @@ const spell = (text: string) => [...text].map(initialOf).join('')
 /** What a person would type, written down by hand for each title that is shipped. */
 const TYPED: Record<string, string> = {
   首页: 'sy',
+  页签试验: 'yqsy',
   组件试验: 'zjsy',
   标准限值: 'bzxz',
   接口退回: 'jkth',

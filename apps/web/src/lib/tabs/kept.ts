@@ -20,6 +20,7 @@ export interface Kept {
   readonly active: string
   readonly drafts: Drafts
   readonly scrolls: Readonly<Record<string, number>>
+  readonly views?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
 export const ownerOf = (userId: string, companyId: string): string => `${userId} ${companyId}`

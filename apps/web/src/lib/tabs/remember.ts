@@ -19,6 +19,7 @@ function snapshot(tabs: Tabs, owner: string): Kept {
     active: row.tabs.find((tab) => tab.key === row.active)?.fullPath ?? '',
     drafts,
     scrolls: Object.fromEntries(tabs.scrolls),
+    views: Object.fromEntries(tabs.views),
   }
 }
 
@@ -34,6 +35,7 @@ function savedTabs(tabs: Tabs): SavedTabs {
 /** What this window kept comes back before the first page is drawn. */
 export function recall(tabs: Tabs, kept: Kept): void {
   for (const [key, top] of Object.entries(kept.scrolls)) tabs.scrolls.set(key, top)
+  for (const [key, view] of Object.entries(kept.views ?? {})) tabs.views.set(key, view)
   tabs.restore(revive(tabs.table, kept.tabs))
   tabs.restoreDrafts(kept.drafts)
 }
@@ -101,8 +103,10 @@ export function remember(tabs: Tabs, { owner, kept, onRestored }: Memory): () =>
     if (now.row !== before.row) saveSoon()
   })
   document.addEventListener('scroll', keepScroll, { capture: true, passive: true })
+  window.addEventListener('pagehide', keepNow)
   return () => {
     document.removeEventListener('scroll', keepScroll, { capture: true })
+    window.removeEventListener('pagehide', keepNow)
     unsubscribe()
     clearTimeout(saveTimer)
     clearTimeout(scrollTimer)

@@ -55,6 +55,8 @@ export function createTabs({ table, home, go, say, ask, stale, wait = later }: D
     drafts: {},
   }))
   const scrolls = new Map<string, number>()
+  /** What parts of a page keep of their view (sort, filter, place), by tab and part. */
+  const views = new Map<string, Readonly<Record<string, unknown>>>()
   const pauses = new Map<string, () => void>()
   const get = store.getState
   const setRow = (row: commands.Row) => store.setState({ row })
@@ -69,6 +71,7 @@ export function createTabs({ table, home, go, say, ask, stale, wait = later }: D
   const forget = (keys: readonly string[]) => {
     for (const key of keys) {
       scrolls.delete(key)
+      views.delete(key)
       pauses.get(key)?.()
       pauses.delete(key)
     }
@@ -99,6 +102,7 @@ export function createTabs({ table, home, go, say, ask, stale, wait = later }: D
     pauses.get(key)?.()
     stale?.()
     scrolls.delete(key)
+    views.delete(key)
     store.setState(({ off }) => ({ off: new Set(off).add(key) }))
     const back = () => {
       pauses.delete(key)
@@ -125,6 +129,7 @@ export function createTabs({ table, home, go, say, ask, stale, wait = later }: D
     table,
     home,
     scrolls,
+    views,
     arrive,
     run,
     refresh,

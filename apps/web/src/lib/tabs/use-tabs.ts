@@ -1,4 +1,4 @@
-import { createContext, use, useEffect } from 'react'
+import { createContext, use, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Row } from './commands.ts'
 import type { Query } from './tab.ts'
@@ -48,4 +48,20 @@ export function useDraft<T>(
   const saved = () => tabs.saved(tabKey, field)
   const change = (value: T) => (Object.is(value, initial) ? saved() : tabs.draft(tabKey, field, value))
   return [draft ?? initial, change, saved]
+}
+
+/** What a part of this page keeps of its view: it outlives hiding, eviction and reload, and goes with the tab. */
+export function useKeptView<T>(part: string): {
+  readonly read: () => T | undefined
+  readonly write: (view: T) => void
+} {
+  const { views } = useTabs()
+  const { tabKey } = usePage()
+  return useMemo(
+    () => ({
+      read: () => views.get(tabKey)?.[part] as T | undefined,
+      write: (view: T) => void views.set(tabKey, { ...views.get(tabKey), [part]: view }),
+    }),
+    [views, tabKey, part],
+  )
 }

@@ -211,7 +211,7 @@ describe('addresses', () => {
     api.on(userInfo, () => makeUser({ menus: [{ ...WORKSHOP, hidden: true }] }))
     app = renderApp('/workshop?id=4')
     await page(4)
-    expect(within(screen.getByRole('navigation', { name: '菜单' })).queryByText('组件试验')).toBeNull()
+    expect(within(screen.getByRole('navigation', { name: '菜单' })).queryByText('页签试验')).toBeNull()
   })
 
   it('[S2.05] [S2.06] 401 offers the way back, or home only', async () => {

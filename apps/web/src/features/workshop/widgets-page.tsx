@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router'
+import { useT } from '../../lib/t.ts'
+import { Segments } from '../../ui/segments.tsx'
+import { GridPart } from './grid-part.tsx'
+import styles from './workshop.module.css'
+
+const PARTS = ['inputs', 'list', 'upload', 'grid'] as const
+type Part = (typeof PARTS)[number]
+const isPart = (text: string | null): text is Part => PARTS.some((part) => part === text)
+
+/** Every shared part of the pages in each of its states; tests look here. */
+export default function WidgetsPage() {
+  const t = useT()
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('part')
+  const part = isPart(asked) ? asked : 'inputs'
+  const show = (key: Part) => {
+    const id = search.get('id')
+    setSearch({ ...(id !== null && { id }), part: key }, { replace: true })
+  }
+  return (
+    <section className={styles.panel} aria-labelledby="widgets-title">
+      <h1 id="widgets-title">{t('widgets.title')}</h1>
+      <p>{t('widgets.lead')}</p>
+      <div className={styles.parts}>
+        <Segments
+          label={t('widgets.part')}
+          current={part}
+          choices={PARTS.map((key) => ({ key, text: t(`widgets.part.${key}`) }))}
+          onPick={show}
+        />
+      </div>
+      {part === 'grid' && <GridPart />}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ColDef, ICellRendererParams } from 'ag-grid-community'
+import { HeadText, OwnCell, StatisticsCell } from './cells.tsx'
+import { textOf, type GridColumn, type GridColumns, type Statistics } from './column.ts'
+import type { ServerSide } from './server.ts'
+import type { Fields } from './settings.ts'
+
+interface Given<R> {
+  readonly fields: Fields
+  readonly columns: GridColumns<R>
+  readonly caption: (fieldName: string) => string
+  readonly statistics: readonly Statistics[]
+  readonly server: ServerSide | undefined
+}
+
+/** Settings and renderers as the grid wants them. */
+export function columnDefs<R>({ fields, columns, caption, statistics, server }: Given<R>): ColDef<R>[] {
+  const known = fields.flatMap((field) => {
+    const column = columns[field.fieldName]
+    return column ? [{ field, column }] : []
+  })
+  const labelled = known.find(
+    ({ field }) => field.visibleFlag === 1 && statistics.every(({ cells }) => !cells[field.fieldName]),
+  )?.field.fieldName
+  return known.map(({ field, column }): ColDef<R> => {
+    const { fieldName } = field
+    const sortable = field.sortFlag === 0 && (server ? server.sorts.includes(fieldName) : true)
+    const searchable = field.searchFlag === 0 && !server
+    return {
+      colId: fieldName,
+      headerName: caption(fieldName),
+      hide: field.visibleFlag === 0,
+      width: field.width,
+      minWidth: 40,
+      maxWidth: 1000,
+      pinned: column.pinned ? 'left' : null,
+      lockPinned: true,
+      sortable,
+      ...sortOf(fieldName, sortable, server),
+      filter: searchable && (column.numeric ? 'agNumberColumnFilter' : 'agTextColumnFilter'),
+      floatingFilter: searchable,
+      ...(column.note !== undefined && {
+        headerComponentParams: { innerHeaderComponent: HeadText, innerHeaderComponentParams: { note: column.note } },
+      }),
+      ...(column.numeric && { cellClass: 'ag-right-aligned-cell', headerClass: 'ag-right-aligned-header' }),
+      ...valuesOf(column),
+      cellRendererSelector: ({ node }: ICellRendererParams<R>) =>
+        node.rowPinned
+          ? { component: StatisticsCell, params: { fieldName, isLabel: fieldName === labelled } }
+          : column.cell && { component: OwnCell, params: { cell: column.cell } },
+    }
+  })
+}
+
+/** Sorting that is switched off is also undone; where the server sorts, its word holds. */
+function sortOf<R>(fieldName: string, sortable: boolean, server: ServerSide | undefined): ColDef<R> {
+  if (!sortable) return { sort: null }
+  if (!server) return {}
+  const { sort } = server
+  return { sort: sort?.by === fieldName ? (sort.desc ? 'desc' : 'asc') : null, comparator: () => 0 }
+}
+
+function valuesOf<R>(column: GridColumn<R>): ColDef<R> {
+  return {
+    valueGetter: ({ data, node }) => (node?.rowPinned || !data ? null : column.value(data)),
+    valueFormatter: ({ data, node }) => (node?.rowPinned || !data ? '' : textOf(column, data)),
+    // A person filters by what is seen; a number by what it is.
+    ...(!column.numeric && { filterValueGetter: ({ data }) => (data ? textOf(column, data) : '') }),
+  }
+}

@@ -1,0 +1,139 @@
+import { columnsOf, type GridName } from '@clinker/contract/grids/grids'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { t as say, useLanguage, useT } from '../../lib/t.ts'
+import { toast } from '../../lib/toast.ts'
+import { useNarrow } from '../../lib/use-narrow.ts'
+import controls from '../controls.module.css'
+import { Pager } from '../pager.tsx'
+import type { GridColumns, Statistics } from './column.ts'
+import { ColumnPopover } from './column-popover.tsx'
+import { copyText } from './copy-text.ts'
+import styles from './data-grid.module.css'
+import { GridCards } from './grid-cards.tsx'
+import type { GridHandle, GridViewProps } from './grid-view.tsx'
+import type { ServerSide } from './server.ts'
+import { useGridSettings } from './use-grid-settings.ts'
+
+/** The grid's own code comes with the first grid, never with a page. */
+const GridView = lazy(async () => ({ default: (await import('./grid-view.tsx')).GridView })) as <R>(
+  props: GridViewProps<R>,
+) => ReactNode
+
+interface Props<R> {
+  /** Its line in the contract: columns with captions, widths and order. */
+  readonly gridCode: GridName
+  /** Several grids of one code on a page need names of their own. */
+  readonly name?: string
+  readonly label: string
+  /** One renderer per column; the same object each time, else every drawing arranges the columns anew. */
+  readonly columns: GridColumns<R>
+  /** Absent while they are on their way. */
+  readonly rows: readonly R[] | undefined
+  readonly rowKey: (row: R) => string
+  readonly statistics?: readonly Statistics[]
+  readonly selectable?: boolean
+  readonly onSelect?: (rows: readonly R[]) => void
+  readonly server?: ServerSide
+  /** At the left of the bar over the grid. */
+  readonly toolbar?: ReactNode
+  readonly height?: string
+}
+
+const NONE: readonly Statistics[] = []
+
+/** A grid whose columns each person arranges; on a phone its rows are cards. */
+export function DataGrid<R>(props: Props<R>) {
+  const { gridCode, name = gridCode, label, columns, rows, rowKey, statistics = NONE, server } = props
+  const t = useT()
+  const narrow = useNarrow()
+  const caption = useCaption(gridCode)
+  const settings = useGridSettings(gridCode)
+  const [selected, setSelected] = useState<readonly R[]>([])
+  const handle = useRef<GridHandle>(null)
+  const copy = async () => {
+    const given = handle.current?.copied()
+    if (!given) return
+    const done = await copyText(given.text)
+    if (!done) return toast('error', say('grid.copy-failed'))
+    toast('good', given.rows > 0 ? say('grid.copied', { n: given.rows }) : say('grid.copied-cell'))
+  }
+  const waiting = (
+    <div className={styles.waiting} style={{ height: props.height ?? HEIGHT }} role="status">
+      {t('grid.loading')}
+    </div>
+  )
+  return (
+    <section className={styles.grid} aria-label={label}>
+      <div className={styles.bar}>
+        <div className={styles.own}>{props.toolbar}</div>
+        {selected.length > 0 && !narrow && (
+          <>
+            <span className={styles.count}>{t('grid.selected', { n: selected.length })}</span>
+            <button type="button" className={controls.button} onClick={() => void copy()}>
+              {t('grid.copy', { n: selected.length })}
+            </button>
+          </>
+        )}
+        <ColumnPopover settings={settings} caption={caption} columns={columns} />
+      </div>
+      {narrow ? (
+        <GridCards
+          label={label}
+          fields={settings.fields}
+          columns={columns}
+          caption={caption}
+          rows={rows}
+          rowKey={rowKey}
+          statistics={statistics}
+          paged={server !== undefined}
+        />
+      ) : settings.ready ? (
+        <Suspense fallback={waiting}>
+          <GridView<R>
+            name={name}
+            fields={settings.fields}
+            columns={columns}
+            caption={caption}
+            rows={rows}
+            rowKey={rowKey}
+            statistics={statistics}
+            selectable={props.selectable ?? false}
+            server={server}
+            height={props.height ?? HEIGHT}
+            onFields={settings.change}
+            onSelect={(chosen) => {
+              setSelected(chosen)
+              props.onSelect?.(chosen)
+            }}
+            onCopy={() => void copy()}
+            handle={handle}
+          />
+        </Suspense>
+      ) : (
+        waiting
+      )}
+      {server && <Pager {...server.paging} onPage={server.onPage} onLimit={server.onLimit} />}
+    </section>
+  )
+}
+
+const HEIGHT = 'min(62vh, 640px)'
+
+/** Captions in the language of the page. */
+function useCaption(gridCode: GridName): (fieldName: string) => string {
+  const language = useLanguage()
+  const words = useMemo(
+    () => ({ language, of: new Map(columnsOf(gridCode).map(({ fieldName, word }) => [fieldName, word])) }),
+    [gridCode, language],
+  )
+  return useCallback(
+    (fieldName: string) => {
+      const word = words.of.get(fieldName)
+      return word === undefined ? fieldName : plain(word)
+    },
+    [words],
+  )
+}
+
+/** Captions have no places to fill. */
+const plain = say as (word: string) => string

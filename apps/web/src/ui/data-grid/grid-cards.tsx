@@ -1,0 +1,125 @@
+import { useId, useMemo, useState } from 'react'
+import { useT } from '../../lib/t.ts'
+import control from '../control.module.css'
+import controls from '../controls.module.css'
+import { StateView } from '../state-view.tsx'
+import { textOf, type GridColumns, type Statistics } from './column.ts'
+import styles from './grid-cards.module.css'
+import type { Fields } from './settings.ts'
+
+/** Cards drawn at a time. */
+const STEP = 20
+
+interface Props<R> {
+  readonly label: string
+  readonly fields: Fields
+  readonly columns: GridColumns<R>
+  readonly caption: (fieldName: string) => string
+  readonly rows: readonly R[] | undefined
+  readonly rowKey: (row: R) => string
+  readonly statistics: readonly Statistics[]
+  /** The rows are one page of many: sorting them here would mislead. */
+  readonly paged: boolean
+}
+
+type Value = string | number | null | undefined
+
+const order = (a: Value, b: Value): number => {
+  if (a === b) return 0
+  if (a === null || a === undefined) return 1
+  if (b === null || b === undefined) return -1
+  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b))
+}
+
+/** Rows without the room for a table: one card each, the first column as its title. */
+export function GridCards<R>({ label, fields, columns, caption, rows, rowKey, statistics, paged }: Props<R>) {
+  const t = useT()
+  const id = useId()
+  const [sort, setSort] = useState('')
+  const [count, setCount] = useState(STEP)
+  const drawn = fields.flatMap(({ fieldName, visibleFlag, sortFlag }) => {
+    const column = columns[fieldName]
+    return column && visibleFlag === 1 ? [{ fieldName, sortFlag, column }] : []
+  })
+  const arranged = useMemo(() => {
+    const [way, by = ''] = sort.split(' ')
+    const column = columns[by]
+    if (!rows || !column) return rows
+    const up = [...rows].sort((a, b) => order(column.value(a), column.value(b)))
+    return way === 'down' ? up.reverse() : up
+  }, [rows, columns, sort])
+  if (!arranged)
+    return (
+      <p className={styles.waiting} role="status">
+        {t('grid.loading')}
+      </p>
+    )
+  if (arranged.length === 0) return <StateView icon="box" title={t('grid.empty')} />
+  const [title, ...rest] = drawn
+  const shown = paged ? arranged : arranged.slice(0, count)
+  return (
+    <>
+      {!paged && (
+        <div className={styles.sort}>
+          <label htmlFor={id}>{t('grid.sortable')}</label>
+          <select id={id} className={control.control} value={sort} onChange={(event) => setSort(event.target.value)}>
+            <option value="">{t('grid.sort-none')}</option>
+            {drawn
+              .filter(({ sortFlag }) => sortFlag === 0)
+              .flatMap(({ fieldName }) => [
+                <option key={`up ${fieldName}`} value={`up ${fieldName}`}>
+                  {t('grid.ascending', { name: caption(fieldName) })}
+                </option>,
+                <option key={`down ${fieldName}`} value={`down ${fieldName}`}>
+                  {t('grid.descending', { name: caption(fieldName) })}
+                </option>,
+              ])}
+          </select>
+        </div>
+      )}
+      {statistics.map((one) => (
+        <dl key={one.label} className={`${styles.card} ${styles.figures}`} aria-label={one.label}>
+          <dt className={styles.title}>{one.label}</dt>
+          {drawn.flatMap(({ fieldName }) => {
+            const cell = one.cells[fieldName]
+            return cell
+              ? [
+                  <div key={fieldName}>
+                    <dt>{caption(fieldName)}</dt>
+                    <dd>
+                      <b>{cell.main}</b> {cell.sub}
+                    </dd>
+                  </div>,
+                ]
+              : []
+          })}
+        </dl>
+      ))}
+      <ul className={styles.cards} aria-label={label}>
+        {shown.map((row) => (
+          <li key={rowKey(row)} className={styles.card}>
+            {title && <b className={styles.title}>{title.column.cell?.(row) ?? textOf(title.column, row)}</b>}
+            <dl>
+              {rest.map(({ fieldName, column }) => (
+                <div key={fieldName}>
+                  <dt>{caption(fieldName)}</dt>
+                  <dd>{column.cell?.(row) ?? textOf(column, row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {!paged && (
+        <div className={styles.more}>
+          <span>{t('grid.shown', { n: shown.length, total: arranged.length })}</span>
+          {shown.length < arranged.length && (
+            <button type="button" className={controls.button} onClick={() => setCount(count + STEP)}>
+              {t('grid.more', { n: Math.min(STEP, arranged.length - shown.length) })}
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}

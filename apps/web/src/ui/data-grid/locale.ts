@@ -1,0 +1,28 @@
+import type { Language } from '@clinker/contract/kernel/words'
+import { t } from '../../lib/t.ts'
+
+type Texts = Readonly<Record<string, string>>
+
+/** English is the grid's own. */
+const FILES: Readonly<Record<Language, () => Promise<Texts>>> = {
+  zh: async () => (await import('./locale-zh.ts')).locale,
+  ja: async () => (await import('./locale-ja.ts')).locale,
+  en: () => Promise.resolve({}),
+}
+
+const loaded = new Map<Language, Promise<Texts>>()
+
+/** The texts of the grid itself, once per language; our own words stand over them. */
+export function localeOf(language: Language): Promise<Texts> {
+  const known = loaded.get(language)
+  if (known) return known
+  const texts = FILES[language]().then((own) => ({
+    ...own,
+    noRowsToShow: t('grid.empty'),
+    noMatchingRows: t('grid.empty'),
+    loadingOoo: t('grid.loading'),
+  }))
+  texts.catch(() => loaded.delete(language))
+  loaded.set(language, texts)
+  return texts
+}
