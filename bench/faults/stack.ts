@@ -60,7 +60,11 @@ export async function withStack<T>(work: (stack: Stack) => Promise<T>): Promise<
   await withRunLock(old, () => clear(old))
   const context = await openContext(false)
   const engines = composeEnv(context.ports, context.secrets, undefined)
-  const apis = new Supervisor(context, { ...engines, PRIVACY_VERSION })
+  const apis = new Supervisor(context, {
+    ...engines,
+    PRIVACY_VERSION,
+    PRIVACY_NOTICE: 'What is kept, why, and for how long.',
+  })
   const interrupted = () =>
     void apis
       .stop()

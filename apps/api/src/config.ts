@@ -7,32 +7,37 @@ const Flag = z
   .transform((v) => v === '1')
 const Secret = z.base64().refine((v) => Buffer.from(v, 'base64').length === 32, 'must be 32 bytes in base64')
 
-const Environment = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: Port.default(53_001),
-  METRICS_PORT: Port.default(53_101),
-  DATABASE_APP_URL: z.string(),
-  DATABASE_AUTH_URL: z.string(),
-  /** Machines write by a role of their own. */
-  DATABASE_INGEST_URL: z.string(),
-  REDIS_URL: z.string(),
-  SESSION_WRAP_KEY: Secret,
-  /** Address browsers use; decides whether cookies travel over TLS only by rule. */
-  WEB_ORIGIN: z.url(),
-  POOL_SIZE: z.coerce.number().int().min(1).max(64).default(8),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** Demo accounts and the workshop page exist only with this switch. */
-  DEMO: Flag,
-  /** Several installations may share a Redis. */
-  REDIS_PREFIX: z.string().max(40).default('clinker:'),
-  SMS_PER_DAY: z.coerce.number().int().min(1).default(2_000),
-  /** Shown below the sign-in form and to every new user; empty ones are not shown. */
-  ICP_RECORD: z.string().default(''),
-  POLICE_RECORD: z.string().default(''),
-  SERVICE_PHONE: z.string().default(''),
-  PRIVACY_VERSION: z.string().max(32).default(''),
-  PRIVACY_NOTICE: z.string().default(''),
-})
+const Environment = z
+  .object({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: Port.default(23_001),
+    METRICS_PORT: Port.default(23_101),
+    DATABASE_APP_URL: z.string(),
+    DATABASE_AUTH_URL: z.string(),
+    /** Machines write by a role of their own. */
+    DATABASE_INGEST_URL: z.string(),
+    REDIS_URL: z.string(),
+    SESSION_WRAP_KEY: Secret,
+    /** Address browsers use; decides whether cookies travel over TLS only by rule. */
+    WEB_ORIGIN: z.url(),
+    POOL_SIZE: z.coerce.number().int().min(1).max(64).default(8),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+    /** Demo accounts and the workshop page exist only with this switch. */
+    DEMO: Flag,
+    /** Several installations may share a Redis. */
+    REDIS_PREFIX: z.string().max(40).default('clinker:'),
+    SMS_PER_DAY: z.coerce.number().int().min(1).default(2_000),
+    /** Shown below the sign-in form and to every new user; empty ones are not shown. */
+    ICP_RECORD: z.string().default(''),
+    POLICE_RECORD: z.string().default(''),
+    SERVICE_PHONE: z.string().default(''),
+    PRIVACY_VERSION: z.string().max(32).default(''),
+    PRIVACY_NOTICE: z.string().default(''),
+  })
+  .refine((env) => env.PRIVACY_VERSION === '' || env.PRIVACY_NOTICE.trim() !== '', {
+    path: ['PRIVACY_NOTICE'],
+    message: 'nobody can agree to an empty notice: set its text, or no PRIVACY_VERSION',
+  })
 
 export type Config = Readonly<z.output<typeof Environment>>
 

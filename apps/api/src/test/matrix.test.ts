@@ -16,7 +16,7 @@ let ownBatch: string
 let secrets: Readonly<Record<'customer' | 'manager', readonly string[]>>
 
 beforeAll(async () => {
-  api = await startApi({ env: { PRIVACY_VERSION: '2026-11' } })
+  api = await startApi({ env: { PRIVACY_VERSION: '2026-11', PRIVACY_NOTICE: 'What is kept, why, and for how long.' } })
   const [other] = await asSeed<{ pk56: string }>(
     api.urls.DATABASE_SEED_URL,
     `select pk56 from company where company_id not in

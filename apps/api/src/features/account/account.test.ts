@@ -27,7 +27,9 @@ let api: TestApi
 let redis: Redis
 
 beforeAll(async () => {
-  api = await startApi({ env: { PRIVACY_VERSION: '2026-11', SMS_PER_DAY: '1000' } })
+  api = await startApi({
+    env: { PRIVACY_VERSION: '2026-11', PRIVACY_NOTICE: 'What is kept, why, and for how long.', SMS_PER_DAY: '1000' },
+  })
   redis = new Redis(api.config.REDIS_URL, { keyPrefix: api.config.REDIS_PREFIX })
   await setPhone('customer', PHONE)
 })

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const given = {
+  DATABASE_APP_URL: 'a',
+  DATABASE_AUTH_URL: 'b',
+  DATABASE_INGEST_URL: 'c',
+  REDIS_URL: 'd',
+  SESSION_WRAP_KEY: Buffer.alloc(32).toString('base64'),
+  WEB_ORIGIN: 'https://quality.example',
+}
+
+it('takes a privacy notice only whole: nobody can agree to an empty page', () => {
+  expect(() => readConfig({ ...given, PRIVACY_VERSION: '1' })).toThrow('PRIVACY_NOTICE')
+  expect(readConfig({ ...given, PRIVACY_VERSION: '1', PRIVACY_NOTICE: 'text' }).PRIVACY_VERSION).toBe('1')
+  expect(readConfig(given).PRIVACY_VERSION).toBe('')
+})
+
+it('names what is wrong, never the value', () => {
+  expect(() => readConfig({ ...given, SESSION_WRAP_KEY: 'c2hvcnQ=' })).toThrow(/SESSION_WRAP_KEY(?![^]*c2hvcnQ)/)
+})
