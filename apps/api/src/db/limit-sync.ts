@@ -5,8 +5,6 @@ import { RICH_MARGIN } from '@clinker/domain/cement/strength-margin'
 import { decimalText, sumDecimals } from '@clinker/domain/number/decimal'
 import type pg from 'pg'
 
-const SOURCES = { H: 'known well', M: 'known, not proof-read', L: 'doubtful' } as const
-
 /** A plant keeps its margin over the grade at 28 days; other inner lines are the plant's own to enter. */
 const internalLow = ({ indicator, lo }: LimitRow): string | null =>
   indicator === 'CS28' && lo !== undefined ? decimalText(sumDecimals([lo, RICH_MARGIN])) : null
@@ -64,7 +62,7 @@ export async function syncLimits(client: pg.Client): Promise<void> {
           kind: row.kind,
           internal_lo: internalLow(row),
           clause: row.clause ?? null,
-          source: SOURCES[row.confidence],
+          source: row.source,
           verified: row.verified,
         })),
       ),

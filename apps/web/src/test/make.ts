@@ -83,6 +83,7 @@ export const makeVariety = (over: Partial<VarietyRow> = {}): VarietyRow => ({
   lastBatchNum: 'C26-1190',
   lastOutboundDate: '2026-11-13',
   batchCount: 42,
+  asOf: '2026-11-13 16:20:00',
   defaultFlag: 1,
   sortNo: 1,
   ...over,

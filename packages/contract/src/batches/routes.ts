@@ -152,6 +152,8 @@ export const countAllOutboundBatchNumIndicatorValue = route({
       passNum: z.int(),
       passRate: Figure,
       limitText: z.string(),
+      /** Of the whole table; the day on which this indicator is due next. */
+      ...FRESHNESS,
     }),
   ),
 })

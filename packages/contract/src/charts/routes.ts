@@ -94,5 +94,6 @@ export const forecastTrack = route({
     known: z.int(),
     inside: z.int(),
     coverage: Figure,
+    ...FRESHNESS,
   }),
 })

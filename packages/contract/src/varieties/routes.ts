@@ -15,6 +15,8 @@ const VarietyRow = z.strictObject({
   lastBatchNum: z.string().nullable(),
   lastOutboundDate: z.string().nullable(),
   batchCount: z.int(),
+  /** When the last load left. */
+  asOf: z.string().nullable(),
   defaultFlag: z.union([z.literal(0), z.literal(1)]),
   sortNo: z.int(),
 })

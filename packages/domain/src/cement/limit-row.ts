@@ -23,6 +23,8 @@ export type LimitRow = {
   readonly kind: LimitKind
   readonly mode: JudgeMode
   readonly confidence: Confidence
+  // Where the number comes from; none was read in the paper standard.
+  readonly source: string
   readonly verified: boolean
   // Production dates from `validFrom` on, before `validTo`.
   readonly validFrom: string
@@ -30,7 +32,10 @@ export type LimitRow = {
 }
 
 export type LimitSpec = Pick<LimitRow, 'variety' | 'indicator' | 'op'> &
-  Partial<Pick<LimitRow, 'grade' | 'lo' | 'hi' | 'kind' | 'confidence' | 'clause' | 'validTo'>>
+  Partial<Pick<LimitRow, 'grade' | 'lo' | 'hi' | 'kind' | 'confidence' | 'clause' | 'source' | 'validTo'>>
+
+// What a row rests on when no page was read for it.
+const KNOWLEDGE = { H: 'own knowledge, sure', M: 'own knowledge, to be proof-read', L: 'doubtful' } as const
 
 export type EditionSpan = Pick<LimitRow, 'standard' | 'validFrom' | 'validTo'>
 
@@ -53,6 +58,7 @@ export function limitRow(edition: EditionSpan, spec: LimitSpec): LimitRow {
     kind: spec.kind ?? 'OUT',
     mode: 'FULL',
     confidence,
+    source: spec.source ?? KNOWLEDGE[confidence],
     verified: confidence === 'H',
     validFrom: edition.validFrom,
     validTo: spec.validTo ?? edition.validTo,

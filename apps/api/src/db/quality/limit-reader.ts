@@ -26,6 +26,7 @@ interface Row {
   readonly internal_lo: string | null
   readonly internal_hi: string | null
   readonly clause: string | null
+  readonly source: string
   readonly verified: boolean
 }
 
@@ -33,7 +34,7 @@ interface Row {
 export async function findLimits(db: Db, varietyCodes: readonly string[]): Promise<Limits> {
   const { rows } = await sql<Row>`
     select standard_no, variety_code, grade, indicator_code, valid_from, valid_to, op, lo, hi, dp, judge_mode, kind,
-      internal_lo, internal_hi, clause, verified
+      internal_lo, internal_hi, clause, source, verified
     from limit_rule where variety_code = any (${varietyCodes}::text[])
     order by variety_code, grade, indicator_code, valid_from
   `.execute(db)
@@ -55,6 +56,7 @@ const stored = (row: Row): StoredLimit => ({
   kind: row.kind,
   mode: row.judge_mode,
   confidence: row.verified ? 'H' : 'M',
+  source: row.source,
   verified: row.verified,
   validFrom: row.valid_from,
   validTo: row.valid_to ?? undefined,

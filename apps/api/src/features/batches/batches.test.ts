@@ -178,6 +178,25 @@ describe('the table', () => {
 })
 
 describe('the figures under it', () => {
+  it('say how new they are, and the next day each indicator gets a value', async () => {
+    const client = await api.signedIn('customer')
+    const query = { cementVariety: 'V1001', indicatorCodes: 'CS28,SO3' }
+    const { data } = await client.call(countAllOutboundBatchNumIndicatorValue, { query })
+    const [truth] = await seed<{ as_of: string; due: string }>(
+      `select to_char(max(r.recorded_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as as_of,
+         (select to_char(min(b.produced_on) + 28, 'YYYY-MM-DD') from batch b join shipped_batch s using (company_id, batch_id)
+          where s.company_id = 1 and s.customer_id = 1 and b.variety_id = 1 and b.produced_on + 28 >= '2026-11-14'
+            and not exists (select from result m where m.company_id = 1 and m.batch_id = b.batch_id and m.indicator_code = 'CS28')) as due
+       from result r join shipped_batch s using (company_id, batch_id)
+       where s.company_id = 1 and s.customer_id = 1 and s.variety_id = 1 and r.indicator_code in ('CS28', 'SO3') and r.replaced_at is null`,
+    )
+    expect(data.map(({ indicatorCode, asOf, nextDueDate }) => [indicatorCode, asOf, nextDueDate])).toEqual([
+      ['SO3', truth!.as_of, null],
+      ['CS28', truth!.as_of, truth!.due],
+    ])
+    expect(truth!.due >= '2026-11-14').toBe(true)
+  })
+
   it('[S7.c.23] rounds a mean once, from the exact sum, half to even', async () => {
     const [a, b] = await seed<{ batch_id: string; batch_num: string }>(
       `select b.batch_id, b.batch_num from batch b join shipped_batch s using (company_id, batch_id) where b.company_id = 1 and b.variety_id = 1 and s.customer_id = 1 order by 1 limit 2`,

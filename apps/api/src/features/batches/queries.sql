@@ -62,7 +62,7 @@ select v.variety_id, v.cement_variety, v.variety_code, v.grade, v.show_name, v.p
 
 -- findLimits
 select standard_no, variety_code, grade, indicator_code, valid_from, valid_to, op, lo, hi, dp, judge_mode, kind,
-      internal_lo, internal_hi, clause, verified
+      internal_lo, internal_hi, clause, source, verified
     from limit_rule where variety_code = any ($1::text[])
     order by variety_code, grade, indicator_code, valid_from;
 

@@ -68,7 +68,7 @@ export function batches(on: On): void {
         page,
         limit,
         asOf: newest(seen.map((batch) => batch.as_of)),
-        nextDueDate: earliest(rows.flatMap(dueOf).filter((day) => day >= today)),
+        nextDueDate: earliest(rows.flatMap((row) => dueOf(row)).filter((day) => day >= today)),
       }
     }),
   )
@@ -78,7 +78,7 @@ export function batches(on: On): void {
       const scope = { companyId: company.companyId, customerId: session.user.customerId }
       const { filter, varieties, limits, codes, columns } = await prepare(db, scope, query, now)
       const seen = await findBatches(db, { ...filter, codes }, { by: 'produced' })
-      return countsOf(judged(seen, varieties, limits), codes, columns)
+      return countsOf(judged(seen, varieties, limits), codes, { fallback: columns, today: dayAt(now) })
     }),
   )
 }

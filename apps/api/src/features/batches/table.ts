@@ -11,6 +11,7 @@ import {
   dueDays,
   indicatorName,
   limitText,
+  newest,
   shown,
   tonnes,
   verdictNow,
@@ -99,9 +100,19 @@ export function rowOf({ batch, variety, held }: JudgedBatch, codes: readonly str
   }
 }
 
-export const dueOf = ({ batch, held }: JudgedBatch): readonly string[] => dueDays(batch.produced_on, held, batch.known)
+/** Days on which results of a batch are still due; of one indicator, or of all. */
+export function dueOf({ batch, held }: JudgedBatch, code?: string): readonly string[] {
+  const one = code === undefined ? undefined : held.get(code)
+  if (code !== undefined && !one) return []
+  return dueDays(batch.produced_on, one ? new Map([[one.indicator, one]]) : held, batch.known)
+}
 
-export function countsOf(rows: readonly JudgedBatch[], codes: readonly string[], fallback: Table['columns']): Counts {
+export function countsOf(
+  rows: readonly JudgedBatch[],
+  codes: readonly string[],
+  { fallback, today }: { readonly fallback: Table['columns']; readonly today: string },
+): Counts {
+  const asOf = newest(rows.map(({ batch }) => batch.as_of))
   return codes.map((code, i) => {
     const values = rows.flatMap(({ batch, held }) => {
       const value = batch.known[code]
@@ -120,6 +131,8 @@ export function countsOf(rows: readonly JudgedBatch[], codes: readonly string[],
       ),
       ...passesOf(values),
       limitText: text ?? '-',
+      asOf,
+      nextDueDate: earliest(rows.flatMap((row) => dueOf(row, code)).filter((day) => day >= today)),
     }
   })
 }

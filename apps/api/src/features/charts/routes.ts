@@ -105,7 +105,7 @@ export function charts(on: On): void {
         varietyIds: [variety.variety_id],
         period,
         moment: new Date(now),
-        codes: ['CS3'],
+        codes: ['CS3', 'CS28'],
       }
       const seen = await findBatches(db, filter, { by: 'produced' })
       const ids = seen.map((batch) => batch.batch_id)
@@ -121,7 +121,19 @@ export function charts(on: On): void {
         actual === null ? [] : [lo95 <= actual && actual <= hi95],
       )
       const inside = known.filter(Boolean).length
-      return { points, known: known.length, inside, coverage: rate(inside, known.length) }
+      const shown = new Set(points.map(({ batchNum }) => batchNum))
+      const listed = seen.filter((batch) => shown.has(batch.batch_num))
+      const due = listed.flatMap(({ produced_on, known: values }) =>
+        values['CS28'] === undefined ? [addDays(produced_on, 28)] : [],
+      )
+      return {
+        points,
+        known: known.length,
+        inside,
+        coverage: rate(inside, known.length),
+        asOf: newest(listed.map((batch) => batch.as_of)),
+        nextDueDate: earliest(due.filter((day) => day >= dayAt(now))),
+      }
     }),
   )
 }

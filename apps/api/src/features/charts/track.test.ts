@@ -20,7 +20,7 @@ describe('the forecast track', () => {
     (await (await api.signedIn(account)).call(forecastTrack, { query: QUERY })).data
 
   it('says how many truths fell inside the band that was given, from what is listed', async () => {
-    const { points, known, inside, coverage } = await track('customer')
+    const { points, known, inside, coverage, asOf, nextDueDate } = await track('customer')
     const measured = points.flatMap(({ actual, lo95, hi95 }) =>
       actual === null ? [] : [lo95 <= actual && actual <= hi95],
     )
@@ -28,6 +28,8 @@ describe('the forecast track', () => {
     expect(known).toBeGreaterThan(100)
     expect(coverage).toBeCloseTo((100 * inside) / known, 1)
     expect(points.some(({ actual }) => actual === null)).toBe(true)
+    expect(asOf).toBe('2026-11-13 20:00:00')
+    expect(nextDueDate).toBe('2026-11-14')
   })
 
   it('does not learn from what came after the early result', async () => {

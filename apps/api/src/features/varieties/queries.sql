@@ -11,7 +11,7 @@ with shipped as materialized (
       'cementVariety', v.cement_variety, 'varietyCode', v.variety_code, 'varietyName', v.name_zh, 'grade', v.grade,
       'showName', v.show_name, 'standardNo', v.standard_no, 'packType', v.pack_type,
       'lastBatchNum', b.batch_num, 'lastOutboundDate', to_char(p.last_out, 'YYYY-MM-DD'),
-      'batchCount', coalesce(p.batches, 0),
+      'batchCount', coalesce(p.batches, 0), 'asOf', to_char(p.last_out, 'YYYY-MM-DD HH24:MI:SS'),
       'defaultFlag', case when p.last_out is not null and p.last_out = (select max(last_out) from per) then 1 else 0 end,
       'sortNo', v.sort) order by v.sort), '[]')::text as json
     from variety v
@@ -35,7 +35,7 @@ with shipped as materialized (
       'cementVariety', v.cement_variety, 'varietyCode', v.variety_code, 'varietyName', v.name_zh, 'grade', v.grade,
       'showName', v.show_name, 'standardNo', v.standard_no, 'packType', v.pack_type,
       'lastBatchNum', b.batch_num, 'lastOutboundDate', to_char(p.last_out, 'YYYY-MM-DD'),
-      'batchCount', coalesce(p.batches, 0),
+      'batchCount', coalesce(p.batches, 0), 'asOf', to_char(p.last_out, 'YYYY-MM-DD HH24:MI:SS'),
       'defaultFlag', case when p.last_out is not null and p.last_out = (select max(last_out) from per) then 1 else 0 end,
       'sortNo', v.sort) order by v.sort), '[]')::text as json
     from variety v

@@ -24,7 +24,8 @@ it('sends the SQL that was reviewed', async () => {
 
 /** What a customer received, by an own reading of the raw loads. */
 const RECEIVED = `
-  select v.cement_variety, count(distinct l.batch_id)::int as batches, to_char(max(o.out_at at time zone 'Asia/Shanghai'), 'YYYY-MM-DD') as last
+  select v.cement_variety, count(distinct l.batch_id)::int as batches, to_char(max(o.out_at at time zone 'Asia/Shanghai'), 'YYYY-MM-DD') as last,
+    to_char(max(o.out_at at time zone 'Asia/Shanghai'), 'YYYY-MM-DD HH24:MI:SS') as as_of
   from load_batch l join load o using (company_id, load_id) join batch b on b.company_id = l.company_id and b.batch_id = l.batch_id
   join variety v on v.variety_id = b.variety_id join company k on k.company_id = l.company_id
   where k.pk56 = $1 and l.customer_id = (select customer_id from auth.app_user where user_name = $2)
@@ -32,7 +33,7 @@ const RECEIVED = `
 
 const short = (rows: readonly VarietyRow[]) =>
   rows
-    .map((r) => ({ cement_variety: r.cementVariety, batches: r.batchCount, last: r.lastOutboundDate }))
+    .map((r) => ({ cement_variety: r.cementVariety, batches: r.batchCount, last: r.lastOutboundDate, as_of: r.asOf }))
     .toSorted((a, b) => (a.cement_variety < b.cement_variety ? -1 : 1))
 
 describe('the variety list [S7.c.17]', () => {

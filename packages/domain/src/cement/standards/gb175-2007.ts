@@ -5,7 +5,7 @@ const ALL = 'PI PII PO PSA PSB PP PF PC'
 const BLENDED = 'PSA PSB PP PF PC'
 const CHEM = { clause: '7.1', confidence: 'M' } as const
 // Fineness was an optional item of this edition: shown against its limit, not part of the batch verdict.
-const FINENESS = { clause: '7.3.4', confidence: 'M', kind: 'AGREE' } as const
+const FINENESS = { clause: '7.3.4', confidence: 'M', kind: 'AGREE', source: 'secondary page sywbbg.cn 426623' } as const
 
 const GENERAL: readonly LimitSpec[] = [
   ...forVarieties('PI', { indicator: 'IR', op: 'LE', hi: '0.75', ...CHEM }),

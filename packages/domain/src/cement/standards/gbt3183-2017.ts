@@ -30,7 +30,11 @@ const strengths: readonly Spec[] = STRENGTH.flatMap(([grade, age, early, late, e
   { grade, indicator: 'FX28', op: 'GE' as const, lo: lateFlexural },
 ])
 
+const OWN = 'own knowledge, to be proof-read'
+const NEW = 'item added in 2017 (chinesestandard.us gbt3183-2017); number from own knowledge'
+const ADDED: Readonly<Record<string, string>> = { CL: NEW, CR6: NEW, IRA: NEW, IG: NEW }
+
 // Masonry cement M; the numbers are not proof-read.
 export const GBT3183_2017_ROWS: readonly LimitRow[] = [...GENERAL, ...strengths].map((spec) =>
-  limitRow(GBT3183_2017, { ...spec, variety: 'M', confidence: 'M' }),
+  limitRow(GBT3183_2017, { ...spec, variety: 'M', confidence: 'M', source: ADDED[spec.indicator] ?? OWN }),
 )
