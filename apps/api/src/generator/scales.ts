@@ -1,5 +1,5 @@
 /** Rises whenever the same scale would give other rows; a database with another version is not taken for loaded. */
-export const WORLD_VERSION = 2
+export const WORLD_VERSION = 3
 export const WORLD_SEED = 'clinker'
 
 export const SCALE_NAMES = ['demo-min', 'demo', 'plant', 'group'] as const

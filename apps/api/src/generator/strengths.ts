@@ -55,7 +55,8 @@ export function strengthSeries(
     let [z28, z3] = [lasting + n28, lasting + n3]
     const run = sticky.find(({ first, last }) => position >= first && position <= last)
     if (run) {
-      if (position === run.first) copied = [clip(z28, 0.3), clip(z3, 0.3)]
+      // Near where the process stands: what is copied is unremarkable.
+      if (position === run.first) copied = [lasting + clip(n28, 0.3), lasting + clip(n3, 0.3)]
       ;[z28, z3] = [copied[0] + run.sigmas * n28, copied[1] + run.sigmas * n3]
     }
     const CS28 = level28 + season28 * cold + cs28[1] * z28
