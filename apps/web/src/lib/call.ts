@@ -7,20 +7,15 @@ import {
   type Route,
   type RouteSpec,
 } from '@clinker/contract/kernel/route'
-import { ApiError, isCode, LOCKED, SESSION_ENDED } from './api-error.ts'
-import { serverNow, setServerTime } from './clock.ts'
+import { ApiError } from './api-error.ts'
 import { currentCompany } from './company.ts'
-import { readCookie } from './cookies.ts'
 import { findKept, keep } from './etags.ts'
 import { callAnswered, callFailed } from './failures.ts'
-import { nonce, uuid } from './random.ts'
-import { screenLocked } from './screen-locked.ts'
+import { authorization, inSession, isChange, withClock } from './in-session.ts'
+import { uuid } from './random.ts'
 import { send } from './send.ts'
-import { sessionEnded } from './session-end.ts'
-import { authorizationOf } from './sign.ts'
-import { findSigningKey } from './signing-key.ts'
 import { dataOf } from './wire-answer.ts'
-import { bodyOf, urlOf, type WireBody, type WireInput } from './wire-request.ts'
+import { bodyOf, urlOf, type WireInput } from './wire-request.ts'
 
 type Field<K extends string, V> = [V] extends [undefined]
   ? { readonly [P in K]?: undefined }
@@ -46,13 +41,9 @@ export async function call<R extends Route>(route: R, ...args: CallArguments<R>)
   const [input = {}, options = {}] = args as [WireInput?, CallOptions?]
   // One key for both tries: the second is the same change.
   const idempotencyKey = options.idempotencyKey ?? uuid()
-  const once = () => attempt(route, input, { ...options, idempotencyKey })
+  const once = () => inSession(route, (tid) => exchange(route, input, { ...options, idempotencyKey }, tid))
   try {
-    const data = await once().catch((error: unknown) => {
-      if (!(error instanceof ApiError) || error.code !== 'clock_skew' || error.serverTime === undefined) throw error
-      setServerTime(error.serverTime)
-      return once()
-    })
+    const data = await withClock(once)
     callAnswered()
     return data as ReplyOf<R>
   } catch (error) {
@@ -61,21 +52,7 @@ export async function call<R extends Route>(route: R, ...args: CallArguments<R>)
   }
 }
 
-async function attempt(route: RouteSpec, input: WireInput, options: CallOptions): Promise<unknown> {
-  const tid = readCookie('tokenId')
-  try {
-    if (route.access !== 'public' && tid === undefined) throw new ApiError(SESSION_ENDED, { status: 400 })
-    return await exchange(route, input, options, tid)
-  } catch (error) {
-    // An answer to a call of an earlier sign-in is no news about this one.
-    const now = readCookie('tokenId')
-    if (isCode(error, SESSION_ENDED) && (now === undefined || now === tid)) sessionEnded(tid ?? '')
-    if (isCode(error, LOCKED) && now === tid) screenLocked()
-    throw error
-  }
-}
-
-async function exchange(route: RouteSpec, input: WireInput, options: CallOptions, tid = ''): Promise<unknown> {
+async function exchange(route: RouteSpec, input: WireInput, options: CallOptions, tid: string): Promise<unknown> {
   const company = route.company === 'one' ? { pkOrg: currentCompany() } : {}
   const url = urlOf(route, input, route.method === 'GET' ? { ...company, t: Date.now() } : company)
   const body = bodyOf(route, input)
@@ -93,25 +70,4 @@ async function exchange(route: RouteSpec, input: WireInput, options: CallOptions
   const data = dataOf(envelopeOf(route), answer, url.split('?', 1)[0] ?? url)
   if (route.method === 'GET' && answer.etag !== undefined) keep(key, answer.etag, data)
   return data
-}
-
-/** Log-like writes and those of nobody have no first answer to keep. */
-const isChange = (route: RouteSpec): boolean =>
-  route.method !== 'GET' && route.logLike === undefined && route.access !== 'public'
-
-async function authorization(
-  route: RouteSpec,
-  url: string,
-  body: WireBody | undefined,
-  tid: string,
-): Promise<string | undefined> {
-  const optional = route.session === 'optional'
-  if (route.signed === false && !optional) return undefined
-  const uid = readCookie('userId') ?? ''
-  const key = await findSigningKey(uid, tid)
-  if (!key && optional) return undefined
-  // The cookie outlived the key: nobody can sign for this session any more.
-  if (!key) throw new ApiError(SESSION_ENDED, { status: 400 })
-  const parts = { uid, tid, nonce: nonce(), ts: String(serverNow()) }
-  return authorizationOf(key, parts, { method: route.method, url, body })
 }

@@ -2,10 +2,21 @@ import { canonicalRequest, EMPTY_SHA256, formatAuthorization, type SignedParts }
 import { sha256Hex, toBase64url, utf8 } from './bytes.ts'
 import type { WireBody } from './wire-request.ts'
 
+/** A body that is not ours to read as bytes: its line of the signature is given. */
+export interface HashedBody {
+  readonly mediaType: string
+  readonly bodyHash: string
+}
+
 interface Request {
   readonly method: string
   readonly url: string
-  readonly body: WireBody | undefined
+  readonly body: WireBody | HashedBody | undefined
+}
+
+const hashOf = async (body: Request['body']): Promise<string> => {
+  if (!body) return EMPTY_SHA256
+  return 'bodyHash' in body ? body.bodyHash : sha256Hex(body.bytes)
 }
 
 /** The Authorization line of one request. */
@@ -15,7 +26,7 @@ export async function authorizationOf(key: CryptoKey, parts: SignedParts, reques
     method: request.method,
     url: request.url,
     mediaType: request.body?.mediaType ?? '',
-    bodyHash: request.body ? await sha256Hex(request.body.bytes) : EMPTY_SHA256,
+    bodyHash: await hashOf(request.body),
   })
   if (canonical === undefined) throw new Error(`no canonical form: ${request.url.split('?', 1)[0]}`)
   const mac = toBase64url(await crypto.subtle.sign('HMAC', key, utf8(canonical)))

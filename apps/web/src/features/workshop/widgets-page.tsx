@@ -1,11 +1,21 @@
+import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../lib/t.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { GridPart } from './grid-part.tsx'
+import { InputsPart } from './inputs-part.tsx'
+import { ListPart } from './list-part.tsx'
+import { UploadPart } from './upload-part.tsx'
 import styles from './workshop.module.css'
 
 const PARTS = ['inputs', 'list', 'upload', 'grid'] as const
 type Part = (typeof PARTS)[number]
+const VIEWS: Readonly<Record<Part, ComponentType>> = {
+  inputs: InputsPart,
+  list: ListPart,
+  upload: UploadPart,
+  grid: GridPart,
+}
 const isPart = (text: string | null): text is Part => PARTS.some((part) => part === text)
 
 /** Every shared part of the pages in each of its states; tests look here. */
@@ -14,6 +24,7 @@ export default function WidgetsPage() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('part')
   const part = isPart(asked) ? asked : 'inputs'
+  const View = VIEWS[part]
   const show = (key: Part) => {
     const id = search.get('id')
     setSearch({ ...(id !== null && { id }), part: key }, { replace: true })
@@ -30,7 +41,7 @@ export default function WidgetsPage() {
           onPick={show}
         />
       </div>
-      {part === 'grid' && <GridPart />}
+      <View />
     </section>
   )
 }

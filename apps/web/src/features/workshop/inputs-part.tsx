@@ -1,0 +1,136 @@
+import { maxLength, required } from '@clinker/contract/kernel/fields/general'
+import { mobile } from '@clinker/contract/kernel/fields/phone'
+import { useState } from 'react'
+import { t as say, useT } from '../../lib/t.ts'
+import { toast } from '../../lib/toast.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { Can } from '../../ui/can.tsx'
+import controls from '../../ui/controls.module.css'
+import { DecimalInput } from '../../ui/decimal-input.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { NumberInput } from '../../ui/number-input.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { shown } from '../../ui/value.ts'
+import styles from './workshop.module.css'
+
+/** Inputs, a form, a button that works once, guarded elements and the pager. */
+export function InputsPart() {
+  const t = useT()
+  const [paging, setPaging] = useState({ page: 1, limit: 20 })
+  return (
+    <>
+      <Numbers />
+      <Decimals />
+      <div className={styles.actions}>
+        <Clicks />
+        <Form />
+      </div>
+      <h2 className={styles.head}>{t('widgets.guard')}</h2>
+      <ul className={styles.guarded}>
+        <Can do="batch:read">
+          <li>{t('widgets.guard.batch')}</li>
+        </Can>
+        <Can do="ingest:manage">
+          <li>{t('widgets.guard.ingest')}</li>
+        </Can>
+        <Can roles={['quality', 'admin']}>
+          <li>{t('widgets.guard.role')}</li>
+        </Can>
+      </ul>
+      <h2 className={styles.head}>{t('widgets.pager')}</h2>
+      <Pager
+        {...paging}
+        total={1234}
+        onPage={(page) => setPaging({ ...paging, page })}
+        onLimit={(limit) => setPaging({ page: 1, limit })}
+      />
+    </>
+  )
+}
+
+function Numbers() {
+  const t = useT()
+  const [number, setNumber] = useState<number | undefined>(5)
+  const [free, setFree] = useState<number>()
+  return (
+    <div className={styles.inputs}>
+      <div>
+        <NumberInput label={t('widgets.number')} value={number} min={1} max={99} onChange={setNumber} />
+        <p>{t('widgets.value', { value: shown(number) })}</p>
+      </div>
+      <div>
+        <NumberInput label={t('widgets.number-free')} value={free} onChange={setFree} />
+        <p>{t('widgets.value', { value: shown(free) })}</p>
+      </div>
+      <NumberInput label={t('widgets.off')} value={7} disabled onChange={() => undefined} />
+    </div>
+  )
+}
+
+function Decimals() {
+  const t = useT()
+  const [decimal, setDecimal] = useState('')
+  const [strength, setStrength] = useState('')
+  return (
+    <div className={styles.inputs}>
+      <div>
+        <DecimalInput label={t('widgets.decimal')} value={decimal} onChange={setDecimal} />
+        <p>{t('widgets.value', { value: shown(decimal) })}</p>
+      </div>
+      <div>
+        <DecimalInput
+          label={t('widgets.decimal-max')}
+          value={strength}
+          places={1}
+          maxLength={5}
+          max={100}
+          onChange={setStrength}
+        />
+        <p>{t('widgets.value', { value: shown(strength) })}</p>
+      </div>
+    </div>
+  )
+}
+
+function Clicks() {
+  const t = useT()
+  const [done, setDone] = useState(0)
+  return (
+    <>
+      <ActionButton onClick={() => setDone((count) => count + 1)}>{t('widgets.click')}</ActionButton>
+      <span role="status">{t('widgets.clicked', { n: done })}</span>
+    </>
+  )
+}
+
+const RULES = { name: [required(), maxLength(20)], phone: [required(), mobile()], note: [maxLength(200)] }
+
+function Form() {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={controls.button} onClick={() => setOpen(true)}>
+        {t('widgets.open-form')}
+      </button>
+      {open && (
+        <FormDialog
+          title={t('widgets.form')}
+          width={420}
+          rules={RULES}
+          onSave={() => Promise.resolve(toast('good', say('widgets.form.saved')))}
+          onClose={() => setOpen(false)}
+        >
+          {(field) => (
+            <>
+              <Field {...field('name')} label={t('widgets.form.name')} data-first />
+              <Field {...field('phone')} label={t('widgets.form.phone')} inputMode="tel" />
+              <Field {...field('note')} label={t('widgets.form.note')} />
+            </>
+          )}
+        </FormDialog>
+      )}
+    </>
+  )
+}
