@@ -81,7 +81,7 @@ export async function findBatches(db: Db, filter: BatchFilter, order: Order): Pr
       ? sql`coalesce((select sum(s.kg) from shipped_batch s where s.company_id = p.company_id and s.batch_id = p.batch_id), 0)::bigint`
       : sql`p.kg`
   const { rows } = await sql<Read>`
-    with seen as (${seen(filter)}), page as materialized (select * from seen${page}), books as (
+    with seen as (${seen(filter)}), page as materialized (select * from seen${page}), books as materialized (
       select r.batch_id, json_object_agg(r.indicator_code, r.value::text) as known,
         array_agg(r.indicator_code order by r.indicator_code) filter (where r.version > 1) as corrected, to_char(max(r.recorded_at), 'YYYY-MM-DD HH24:MI:SS') as as_of
       from results_of(${filter.companyId}, (select array_agg(batch_id) from page), ${codes ?? null}::text[]) r

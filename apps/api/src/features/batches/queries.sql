@@ -2,7 +2,7 @@
 with seen as (
       select b.company_id, b.batch_id, b.first_out_at as out_at, null::bigint as kg from batch b
       where b.company_id = $1 and b.variety_id = $2
-        and b.first_out_at >= $3::timestamptz and b.first_out_at < $4::timestamptz), page as materialized (select * from seen order by out_at desc, batch_id desc limit $5 offset $6), books as (
+        and b.first_out_at >= $3::timestamptz and b.first_out_at < $4::timestamptz), page as materialized (select * from seen order by out_at desc, batch_id desc limit $5 offset $6), books as materialized (
       select r.batch_id, json_object_agg(r.indicator_code, r.value::text) as known,
         array_agg(r.indicator_code order by r.indicator_code) filter (where r.version > 1) as corrected, to_char(max(r.recorded_at), 'YYYY-MM-DD HH24:MI:SS') as as_of
       from results_of($7, (select array_agg(batch_id) from page), $8::text[]) r
@@ -20,7 +20,7 @@ with seen as (
 with seen as (
       select s.company_id, s.batch_id, s.first_out_at as out_at, s.kg from shipped_batch s join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id
       where s.company_id = $1 and s.customer_id = $2 and s.variety_id = any ($3::int[])
-        and s.first_out_at >= $4::timestamptz and s.first_out_at < $5::timestamptz and b.batch_key >= $6 and b.batch_key < $7), page as materialized (select * from seen), books as (
+        and s.first_out_at >= $4::timestamptz and s.first_out_at < $5::timestamptz and b.batch_key >= $6 and b.batch_key < $7), page as materialized (select * from seen), books as materialized (
       select r.batch_id, json_object_agg(r.indicator_code, r.value::text) as known,
         array_agg(r.indicator_code order by r.indicator_code) filter (where r.version > 1) as corrected, to_char(max(r.recorded_at), 'YYYY-MM-DD HH24:MI:SS') as as_of
       from results_of($8, (select array_agg(batch_id) from page), $9::text[]) r
