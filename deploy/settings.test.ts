@@ -5,7 +5,12 @@ import { expect, it, onTestFinished } from 'vitest'
 import { ensureSecrets } from '../scripts/engines/secrets.ts'
 import { settingsFiles } from './settings.ts'
 
-const WHERE = { origin: 'https://quality.example', pg: 'postgres:5432', redis: 'redis:6379' }
+const WHERE = {
+  origin: 'https://quality.example',
+  pg: 'postgres:5432',
+  redis: 'redis:6379',
+  s3: 'https://objects.example',
+}
 
 function files(): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'))
@@ -25,7 +30,12 @@ it('gives each process only what it needs, and nobody the generator', () => {
     'REDIS_URL',
     'SESSION_WRAP_KEY',
     'WEB_ORIGIN',
+    'S3_ENDPOINT',
+    'S3_BUCKET',
+    'S3_ACCESS_KEY',
+    'S3_SECRET_KEY',
   ])
+  expect(made['api.env']).toContain('S3_ENDPOINT=https://objects.example\n')
   expect(made['api.env']).toContain('@postgres:5432/clinker')
   expect(made['api.env']).toContain('@redis:6379/0')
   expect(made['api.env']).toContain('WEB_ORIGIN=https://quality.example\n')

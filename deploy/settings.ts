@@ -14,7 +14,10 @@ const OPTIONS = {
   origin: { type: 'string' },
   pg: { type: 'string', default: '127.0.0.1:5432' },
   redis: { type: 'string', default: '127.0.0.1:6379' },
+  s3: { type: 'string', default: 'http://127.0.0.1:28080' },
 } as const
+
+const STORE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 
 const FILES = {
   'api.env': [
@@ -24,17 +27,18 @@ const FILES = {
     'REDIS_URL',
     'SESSION_WRAP_KEY',
     'WEB_ORIGIN',
+    ...STORE,
   ],
-  'worker.env': ['DATABASE_WORKER_URL', 'REDIS_URL', 'SESSION_WRAP_KEY', 'AUDIT_KEY', 'WEB_ORIGIN'],
+  'worker.env': ['DATABASE_WORKER_URL', 'REDIS_URL', 'SESSION_WRAP_KEY', 'AUDIT_KEY', 'WEB_ORIGIN', ...STORE],
   'prepare.env': ['DATABASE_OWNER_URL', 'DATABASE_ADMIN_URL'],
   // A machine's key is wrapped where it is made.
   'admin.env': ['DATABASE_ADMIN_URL', 'SESSION_WRAP_KEY'],
 } as const
 
-type Where = { origin: string; pg: string; redis: string }
+type Where = { origin: string; pg: string; redis: string; s3: string }
 
-function addresses(secrets: Secrets, { origin, pg, redis }: Where): Record<string, string> {
-  const env = { ...composeEnv(readPorts({}), secrets, undefined), WEB_ORIGIN: origin }
+function addresses(secrets: Secrets, { origin, pg, redis, s3 }: Where): Record<string, string> {
+  const env = { ...composeEnv(readPorts({}), secrets, undefined), WEB_ORIGIN: origin, S3_ENDPOINT: s3 }
   const moved = Object.entries(env).map(([name, value]) => {
     const url = /^DATABASE_|^REDIS_URL$/.test(name) ? new URL(value) : undefined
     if (url) url.host = name === 'REDIS_URL' ? redis : pg
@@ -62,12 +66,12 @@ if (import.meta.main) {
   try {
     const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true, strict: true })
     const [folder] = positionals
-    const { origin, pg, redis } = values
+    const { origin, pg, redis, s3 } = values
     if (!folder || !origin) throw new Error('a folder and --origin are needed')
     if (new URL(origin).origin !== origin || !origin.startsWith('https:'))
       throw new Error('--origin must be like https://quality.example')
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const files = settingsFiles(ensureSecrets(folder), { origin, pg, redis })
+    const files = settingsFiles(ensureSecrets(folder), { origin, pg, redis, s3 })
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text, { mode: 0o600 })
     process.stderr.write(`settings of ${origin} are in ${folder}\n`)
   } catch (error) {

@@ -38,9 +38,11 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-async function serveWeb(port: number, api: string): Promise<() => Promise<void>> {
+async function serveWeb(port: number, api: string, store: string): Promise<() => Promise<void>> {
   const vite = (await import(join(viteFolder(), 'dist/node/index.js'))) as Vite
-  const proxy = Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [path, { target: api, xfwd: true }]))
+  const calls = ['/api', '/healthz', '/readyz'].map((path) => [path, { target: api, xfwd: true }] as const)
+  const objects = { target: store, changeOrigin: true, rewrite: (path: string) => path.replace(/^\/objects/, '') }
+  const proxy = { ...Object.fromEntries(calls), '/objects': objects }
   const server = await vite.createServer({ root: WEB, server: { host: '127.0.0.1', port, strictPort: true, proxy } })
   await server.listen()
   return () => server.close()
@@ -70,7 +72,7 @@ await runMain('dev', async () => {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void finish())
   try {
-    stop.push(await serveWeb(ports.web, `http://127.0.0.1:${port}`))
+    stop.push(await serveWeb(ports.web, `http://127.0.0.1:${port}`, engines['S3_ENDPOINT'] ?? ''))
     // With --watch a failing first start is repaired by saving a file, so this only informs.
     if (!(await until(() => isReadyAt(port), { timeoutMs: 30_000 })))
       console.error('the api is not ready yet, see above')

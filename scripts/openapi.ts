@@ -1,6 +1,7 @@
 /** Writes docs/openapi.json from the contract; `--check` fails when it is stale. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { ERRORS } from '@clinker/contract/catalogue'
+import { FILE_FIELD } from '@clinker/contract/files/routes'
 import { BUILD_VERSION } from '@clinker/contract/kernel/cookies'
 import { envelopeOf, wirePath, type Route } from '@clinker/contract/kernel/route'
 import { ALL_ROUTES } from '@clinker/contract/routes'
@@ -40,6 +41,20 @@ function reply(route: Route): Json {
   return { type: 'object', properties, required: Object.keys(properties) }
 }
 
+/** The only part of a form. */
+const FILE_BODY: Json = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { [FILE_FIELD]: { type: 'string', contentMediaType: 'application/octet-stream' } },
+        required: [FILE_FIELD],
+      },
+    },
+  },
+}
+
 function operation(feature: string, name: string, route: Route): Json {
   const media = route.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
   const errors = (route.errors ?? []).map((code) => `${code}: HTTP ${ERRORS[code].http}, status ${ERRORS[code].status}`)
@@ -49,6 +64,7 @@ function operation(feature: string, name: string, route: Route): Json {
     summary: `access: ${route.access}`,
     ...(errors.length ? { description: errors.join('; ') } : {}),
     parameters: [...parameters(route.params, 'path'), ...parameters(route.query, 'query')],
+    ...(route.encoding === 'multipart' ? { requestBody: FILE_BODY } : {}),
     ...(route.body
       ? { requestBody: { required: true, content: { [media]: { schema: schema(route.body, 'input') } } } }
       : {}),

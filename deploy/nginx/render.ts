@@ -14,6 +14,8 @@ const OPTIONS = {
   /** The port in the address bar, when a container's differs from the one it is reached by. */
   'public-port': { type: 'string', default: '443' },
   api: { type: 'string', default: '23001,23002' },
+  /** The S3_ENDPOINT of the API, to the letter: signatures cover it. */
+  store: { type: 'string', default: 'http://127.0.0.1:28080' },
   folder: { type: 'string', default: '/var/lib/clinker/nginx' },
   www: { type: 'string', default: '/srv/clinker/www' },
 } as const
@@ -38,6 +40,7 @@ export function deployedConfig(args: readonly string[]): string {
     www: values.www,
     port,
     apiPorts: values.api.split(',').map(Number),
+    store: values.store,
     fileLimit: 40_000,
     tls: { certificate, key },
     trustForwardedFor: false,

@@ -6,6 +6,7 @@ const settings: NginxSettings = {
   www: '/run here/www',
   port: 24080,
   apiPorts: [23001, 23002],
+  store: 'http://127.0.0.1:28080',
   fileLimit: 20_000,
   trustForwardedFor: false,
 }
@@ -28,6 +29,7 @@ test('every listener is on loopback', () => {
 
 test('HSTS and certificates only with TLS', () => {
   expect(nginxConfig(settings)).not.toMatch(/Strict-Transport|ssl/)
+  expect(nginxConfig({ ...settings, store: 'https://objects.example' })).toContain('proxy_ssl_server_name on;')
   expect(nginxConfig({ ...settings, tls })).toMatch(/Strict-Transport-Security "max-age=31536000; includeSubDomains"/)
   expect(nginxConfig({ ...settings, tls })).toContain('ssl_protocols TLSv1.2 TLSv1.3;')
 })

@@ -5,6 +5,8 @@ export type NginxSettings = {
   www: string
   port: number
   apiPorts: readonly number[]
+  /** Where the API finds the object store; browsers reach it below /objects/. */
+  store: string
   /** Open files a worker may have; nginx without root cannot pass the hard limit. */
   fileLimit: number
   tls?: { certificate: string; key: string } | undefined
@@ -44,7 +46,7 @@ function listen({ port, tls }: NginxSettings): string {
 
 /** The whole nginx.conf. Each location repeats its headers: nginx drops inherited ones where a location adds any. */
 export function nginxConfig(settings: NginxSettings): string {
-  const { folder, www, port, apiPorts, tls, trustForwardedFor } = settings
+  const { folder, www, port, apiPorts, store, tls, trustForwardedFor } = settings
   const common = staticHeaders(tls !== undefined)
   const policy = contentSecurityPolicy('$request_id', `${tls ? 'wss' : 'ws'}://127.0.0.1:${port}`)
   return `worker_processes auto;
@@ -114,6 +116,7 @@ ${listen(settings)}
       proxy_next_upstream_timeout 5s;
       error_page 502 504 =503 @away;
     }
+${objects(store, common)}
     location @away {
       internal;
       default_type text/plain;
@@ -138,6 +141,36 @@ ${addHeaders({ ...common, 'Cache-Control': 'no-cache', 'Content-Security-Policy'
   }
 }
 `
+}
+
+/** Pre-signed addresses only, and only to look: the signature covers the store's own host name, so that one is sent. */
+function objects(store: string, common: Record<string, string>): string {
+  const { origin, host, protocol } = new URL(store)
+  const tls = protocol === 'https:' ? '\n      proxy_ssl_server_name on;' : ''
+  return `    location /objects/ {
+      limit_except GET { deny all; }
+      if ($args !~ "(?:^|&)X-Amz-Signature=[0-9a-f]{64}(?:&|$)") { return 404; }
+      proxy_pass ${origin}/;${tls}
+      proxy_http_version 1.1;
+      proxy_set_header Host ${host};
+      proxy_set_header Cookie "";
+      proxy_set_header Authorization "";
+      proxy_set_header Connection "";
+      proxy_connect_timeout 2s;
+      proxy_read_timeout 15s;
+      proxy_hide_header X-Amz-Request-Id;
+      proxy_hide_header X-Rgw-Object-Type;
+      proxy_intercept_errors on;
+      error_page 400 401 403 404 =404 @gone;
+      error_page 500 502 503 504 =503 @away;
+${addHeaders({ ...common, 'Content-Security-Policy': `${NOTHING}; sandbox` })}
+    }
+    location @gone {
+      internal;
+      default_type text/plain;
+${addHeaders({ ...common, 'Cache-Control': 'no-store', 'Content-Security-Policy': NOTHING })}
+      return 404 "";
+    }`
 }
 
 function indexPage(common: Record<string, string>, policy: string): string {

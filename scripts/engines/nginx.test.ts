@@ -17,6 +17,7 @@ type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
 let context: EngineContext
 let apis: Server[]
+let store: Server
 const silent = new Set<number>()
 
 /** An API that tells what reached it. */
@@ -61,11 +62,12 @@ beforeAll(async () => {
   writeFileSync(join(www, 'index.html'), '<meta nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>')
   writeFileSync(join(www, 'assets/app-1a2b.js'), 'x'.repeat(4096))
   apis = [await fakeApi(), await fakeApi()]
+  store = await fakeApi()
   const api = apis.map((server) => (server.address() as AddressInfo).port)
   const [web = 0] = await freePorts(1)
   context = {
     places: { run, sockets: join(run, 's'), log: join(run, 'log'), pid: join(run, 'pid') },
-    ports: { ...readPorts({}), web, api },
+    ports: { ...readPorts({}), web, api, s3: (store.address() as AddressInfo).port },
     secrets: ensureSecrets(run),
     user: await ensureEngineUser(),
     tls: false,
@@ -75,8 +77,28 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await nginx.stop(context)
-  for (const server of apis) server.close().closeAllConnections()
+  for (const server of [...apis, store]) server.close().closeAllConnections()
   rmSync(context.places.run, { recursive: true })
+})
+
+test('objects are reached by pre-signed addresses only, under the name that was signed, without our cookies', async () => {
+  const { port } = store.address() as AddressInfo
+  const signed = `/objects/clinker/2026-11-15/1/x?response-content-type=image%2Fpng&X-Amz-Signature=${'0a'.repeat(32)}`
+  const seen = await ask(signed, { headers: { cookie: '__Host-qs_sid=secret', authorization: 'QS1' } })
+  expect(seen.status).toBe(200)
+  expect(told(seen).url).toBe(signed.slice('/objects'.length))
+  expect(told(seen).headers['host']).toBe(`127.0.0.1:${port}`)
+  expect(told(seen).headers).not.toHaveProperty('cookie')
+  expect(told(seen).headers).not.toHaveProperty('authorization')
+  expect(seen.headers['content-security-policy']).toContain('sandbox')
+  expect(seen.headers['x-content-type-options']).toBe('nosniff')
+  for (const path of ['/objects/clinker/x', '/objects/', '/objects/clinker?list-type=2'])
+    expect((await ask(path)).status, path).toBe(404)
+  for (const method of ['PUT', 'POST', 'DELETE']) expect((await ask(signed, { method })).status, method).toBe(404)
+  silent.add(port)
+  const away = await ask(signed)
+  silent.delete(port)
+  expect([away.status, away.headers['retry-after']]).toEqual([503, '2'])
 })
 
 test('the page carries the nonce of its own answer, another one each time, and is not stored', async () => {

@@ -34,6 +34,7 @@ function configOf(context: EngineContext): string {
     www: wwwFolder(places.run),
     port: ports.web,
     apiPorts: ports.api,
+    store: `http://127.0.0.1:${ports.s3}`,
     fileLimit: Math.min(WISHED_FILES, hardFileLimit()),
     tls: tls ? { certificate: serverCertificate(places.run), key: serverKey(places.run) } : undefined,
     trustForwardedFor: process.env['TEST_TRUST_XFF'] === '1',

@@ -20,13 +20,17 @@ import type { Log } from './infra/log.ts'
 import { makeCaptcha } from './infra/captcha/captcha.ts'
 import { makeCodeStore } from './infra/code-store.ts'
 import { makeMetrics, type Metrics } from './infra/metrics.ts'
+import { StoreAway } from './infra/objects/objects.ts'
+import { objectsOf } from './infra/objects/open.ts'
 import { makePasswords } from './infra/passwords.ts'
+import { makePictures } from './infra/pictures/pictures.ts'
 import { isRedisOutage, openRedis, settled } from './infra/redis.ts'
 import { makeWrapper } from './infra/secrets.ts'
 import { makeSignInGate } from './infra/sign-in-gate.ts'
 import { makeThrottle } from './infra/throttle.ts'
 
 const MOST_CALLS_INSIDE = 256
+const MOST_PICTURES_WAITING = 12
 
 export interface App {
   readonly server: FastifyInstance
@@ -67,7 +71,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
 
   const server = await makeServer({
     log,
-    isOutage: (error) => isOutage(error) || isRedisOutage(error),
+    isOutage: (error) => isOutage(error) || isRedisOutage(error) || error instanceof StoreAway,
     onCall: callLine(callLog, metrics),
   })
   const store: Store = {
@@ -82,6 +86,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
   await settled(redis)
   const throttle = makeThrottle(redis)
   const captcha = makeCaptcha(redis)
+  const objects = objectsOf(config)
   const refusals = makeRefusals(
     (rows) => accounts.write((db) => wire.insertAudits(db, rows)),
     (rows) => log.warn({ rows }, 'refusals were not audited'),
@@ -113,6 +118,8 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
       privacyNotice: config.PRIVACY_NOTICE,
     },
     passwords: makePasswords(2, 64),
+    objects,
+    pictures: makePictures(2, MOST_PICTURES_WAITING),
     wrapper,
     demo: config.DEMO,
     forgetSession: sessions.forget,
@@ -129,6 +136,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
       await refusals.close()
       await sessions.close()
       redis.disconnect()
+      objects.close()
       await Promise.all([app.end(), auth.end(), ingest.end()])
     },
   }

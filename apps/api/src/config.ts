@@ -20,6 +20,12 @@ const Environment = z
     SESSION_WRAP_KEY: Secret,
     /** Address browsers use; decides whether cookies travel over TLS only by rule. */
     WEB_ORIGIN: z.url(),
+    /** Where pictures lie; without it uploads are refused as if the store were away. */
+    S3_ENDPOINT: z.union([z.url(), z.literal('')]).default(''),
+    S3_BUCKET: z.string().default('clinker'),
+    S3_REGION: z.string().default('us-east-1'),
+    S3_ACCESS_KEY: z.string().default(''),
+    S3_SECRET_KEY: z.string().default(''),
     POOL_SIZE: z.coerce.number().int().min(1).max(64).default(8),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** Demo accounts and the workshop page exist only with this switch. */

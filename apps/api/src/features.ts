@@ -3,6 +3,7 @@ import { batches } from './features/batches/routes.ts'
 import { charts } from './features/charts/routes.ts'
 import { companies } from './features/companies/routes.ts'
 import { errorLog } from './features/error-log/routes.ts'
+import { files, type FileDeps } from './features/files/routes.ts'
 import { frameState } from './features/frame-state/routes.ts'
 import { grids } from './features/grids/routes.ts'
 import { home } from './features/home/routes.ts'
@@ -14,7 +15,7 @@ import { session, type SessionDeps } from './features/session/routes.ts'
 import { varieties } from './features/varieties/routes.ts'
 import type { On } from './http/context.ts'
 
-export type FeatureDeps = SessionDeps & AccountDeps
+export type FeatureDeps = SessionDeps & AccountDeps & FileDeps
 
 /** Every feature of the server; one line each. */
 export function bindFeatures(on: On, deps: FeatureDeps): void {
@@ -23,6 +24,7 @@ export function bindFeatures(on: On, deps: FeatureDeps): void {
   menu(on)
   frameState(on)
   grids(on)
+  files(on, deps)
   errorLog(on)
   companies(on)
   varieties(on)

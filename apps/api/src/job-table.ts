@@ -1,10 +1,12 @@
 import type { Accounts } from './db/tenant.ts'
 import { accountJobs } from './features/account/jobs.ts'
 import { auditJobs } from './features/audit/jobs.ts'
+import { fileJobs } from './features/files/jobs.ts'
 import { upkeepJobs } from './features/upkeep/jobs.ts'
 import type { Clock } from './infra/clock.ts'
 import type { JobHandlers } from './infra/jobs/handlers.ts'
 import type { Log } from './infra/log.ts'
+import type { Objects } from './infra/objects/objects.ts'
 import type { Wrapper } from './infra/secrets.ts'
 import type { Sms } from './infra/sms/sms.ts'
 
@@ -16,6 +18,7 @@ export interface JobDeps {
   readonly log: Log
   readonly wrapper: Wrapper
   readonly sms: Sms
+  readonly objects: Objects
   readonly auditKey: string
 }
 
@@ -23,8 +26,9 @@ export interface JobDeps {
 export const jobHandlers = (deps: JobDeps): JobHandlers => ({
   ...accountJobs(deps),
   ...auditJobs(deps),
+  ...fileJobs(deps),
   ...upkeepJobs(deps),
 })
 
 /** Jobs that come by the clock. */
-export const CRON = { 'audit.seal': '* * * * *', 'upkeep.sweep': '*/10 * * * *' } as const
+export const CRON = { 'audit.seal': '* * * * *', 'files.sweep': '17 * * * *', 'upkeep.sweep': '*/10 * * * *' } as const

@@ -10,6 +10,12 @@ const Settings = z.object({
   AUDIT_KEY: Secret,
   /** What the API wrapped for a job is unwrapped here. */
   SESSION_WRAP_KEY: Secret,
+  /** As the API's: pictures that no row names are taken away. */
+  S3_ENDPOINT: z.union([z.url(), z.literal('')]).default(''),
+  S3_BUCKET: z.string().default('clinker'),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: z.string().default(''),
+  S3_SECRET_KEY: z.string().default(''),
   JOBS_AT_ONCE: z.coerce.number().int().min(1).max(32).default(4),
   /** Without the vendor's key messages stay in the outbox of `npm run sms`. */
   SMS_ACCESS_KEY_ID: z.string().default(''),

@@ -7,6 +7,7 @@ import { makeJobMetrics, type JobMetrics } from './infra/jobs/metrics.ts'
 import { startJobs } from './infra/jobs/run.ts'
 import { makeLog, type Log } from './infra/log.ts'
 import { serveMetrics } from './infra/metrics.ts'
+import { objectsOf } from './infra/objects/open.ts'
 import { makeWrapper } from './infra/secrets.ts'
 import { CRON, jobHandlers } from './job-table.ts'
 import { readWorkerConfig, type WorkerConfig } from './worker-config.ts'
@@ -34,7 +35,8 @@ export async function startWorker({ config, clock, log, handlers, cron, ...pace 
   const db = accountsOf(pool)
   const metrics = makeJobMetrics(() => db.read(findQueueState))
   const wrapper = makeWrapper(config.SESSION_WRAP_KEY)
-  const table = jobHandlers({ db, clock, log, wrapper, sms: smsOf(config, db), auditKey: config.AUDIT_KEY })
+  const objects = objectsOf(config)
+  const table = jobHandlers({ db, clock, log, wrapper, objects, sms: smsOf(config, db), auditKey: config.AUDIT_KEY })
   const jobs = await startJobs({
     url: config.DATABASE_WORKER_URL,
     handlers: { ...table, ...handlers },
@@ -48,6 +50,7 @@ export async function startWorker({ config, clock, log, handlers, cron, ...pace 
     metrics,
     async stop() {
       await jobs.stop()
+      objects.close()
       await pool.end()
     },
   }

@@ -9,6 +9,7 @@ import {
   type Route,
 } from '@clinker/contract/kernel/route'
 import { doLogin } from '@clinker/contract/session/routes'
+import { formOf } from './form.ts'
 import { authorizationFor, signerOf, type Signer } from './sign.ts'
 
 export interface Request {
@@ -27,7 +28,14 @@ export interface Response {
 export type Transport = (request: Request) => Promise<Response>
 
 type Given<K extends string, V> = V extends undefined ? { readonly [P in K]?: undefined } : { readonly [P in K]?: V }
-export type CallInput<R> = Given<'query', QueryInput<R>> & Given<'params', ParamsInput<R>> & Given<'body', BodyInput<R>>
+/** The file of a multipart call. */
+export interface FilePart {
+  readonly name: string
+  readonly bytes: Buffer
+}
+export type CallInput<R> = Given<'query', QueryInput<R>> &
+  Given<'params', ParamsInput<R>> &
+  Given<'body', BodyInput<R>> & { readonly file?: FilePart }
 
 export interface Answer<T> {
   readonly http: number
@@ -86,16 +94,19 @@ export class Client {
     if (method === 'GET') query.append('t', String(this.#now()))
     const path = fillPath(wirePath(route), input.params as Record<string, unknown> | undefined)
     const url = query.size === 0 ? path : `${path}?${query.toString()}`
-    const contentType = route.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
-    const body = input.body === undefined ? undefined : encodeBody(route, input.body)
+    const form = input.file && formOf(input.file)
+    const plain = route.encoding === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+    const contentType = form?.contentType ?? plain
+    const body = form?.body ?? (input.body === undefined ? undefined : encodeBody(route, input.body))
     const headers: Record<string, string | undefined> = {
       cookie: [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ') || undefined,
       'content-type': body === undefined ? undefined : contentType,
       'idempotency-key': method === 'GET' ? undefined : (twist.idempotencyKey ?? randomUUID()),
       authorization:
         this.signer && (route.signed !== false || route.session === 'optional')
-          ? authorizationFor(this.signer, { method, url, contentType, body }, this.#now())
+          ? authorizationFor(this.signer, { method, url, contentType, body, bodyHash: form?.line }, this.#now())
           : undefined,
+      ...form?.headers,
       ...twist.headers,
     }
     return { method, url, headers: defined(headers), body }
@@ -131,6 +142,9 @@ function fillPath(path: string, params: Record<string, unknown> = {}): string {
 const defined = (headers: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter((e): e is [string, string] => e[1] !== undefined))
 
+/** Also a call without envelope is told in one that the session ended. */
+const isRefusal = (text: string): boolean => /^\{"status":\d+,.*"code":"\w+"/s.test(text)
+
 /** Both envelopes; the flag is a string on the wire. */
 /** A proxy in between answers with a page of its own, or with nothing. */
 function envelopeIn(text: string): Record<string, unknown> | undefined {
@@ -139,7 +153,7 @@ function envelopeIn(text: string): Record<string, unknown> | undefined {
 
 export function readAnswer<T>(response: Response, raw = false): Answer<T> {
   const http = response.status
-  const body = raw && http === 200 ? undefined : envelopeIn(response.text)
+  const body = raw && http === 200 && !isRefusal(response.text) ? undefined : envelopeIn(response.text)
   if (!body) return { http, status: http, code: undefined, message: '', data: undefined as T, response }
   const status = Number(body['status'] ?? body['flag'])
   return {

@@ -26,6 +26,8 @@ export interface Unsigned {
   readonly url: string
   readonly contentType?: string | undefined
   readonly body?: string | Buffer | undefined
+  /** The body's line where it is not the hash of its bytes. */
+  readonly bodyHash?: string | undefined
 }
 
 export function authorizationFor(signer: Signer, request: Unsigned, ts: number, nonce: string = newNonce()): string {
@@ -36,7 +38,7 @@ export function authorizationFor(signer: Signer, request: Unsigned, ts: number, 
     method: request.method,
     url: request.url,
     mediaType: body.length > 0 ? mediaTypeOf(request.contentType) : '',
-    bodyHash: body.length > 0 ? hash('sha256', body, 'hex') : EMPTY_SHA256,
+    bodyHash: request.bodyHash ?? (body.length > 0 ? hash('sha256', body, 'hex') : EMPTY_SHA256),
   })
   if (canonical === undefined) throw new Error('this address cannot be signed')
   return formatAuthorization({ ...parts, mac: createHmac('sha256', signer.key).update(canonical).digest('base64url') })

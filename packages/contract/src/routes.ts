@@ -4,6 +4,7 @@ import * as batches from './batches/routes.ts'
 import * as charts from './charts/routes.ts'
 import * as companies from './companies/routes.ts'
 import * as errorLog from './error-log/routes.ts'
+import * as files from './files/routes.ts'
 import * as frameState from './frame-state/routes.ts'
 import * as grids from './grids/routes.ts'
 import * as home from './home/routes.ts'
@@ -21,6 +22,7 @@ const FEATURES = {
   menu,
   frameState,
   grids,
+  files,
   errorLog,
   companies,
   varieties,

@@ -6,13 +6,19 @@ type Nothing = Readonly<Record<string, never>>
 /** Every job and what it is told; a feature that brings a job adds one line here and one in NAMES. */
 export interface JobTable {
   'audit.seal': Nothing
+  'files.sweep': Nothing
   /** Phone and words of a message under the wrapping key, base64: the queue shows neither. */
   'sms.send': { readonly wrapped: string }
   'upkeep.sweep': Nothing
 }
 export type JobName = keyof JobTable
 
-const NAMES: Readonly<Record<JobName, true>> = { 'audit.seal': true, 'sms.send': true, 'upkeep.sweep': true }
+const NAMES: Readonly<Record<JobName, true>> = {
+  'audit.seal': true,
+  'files.sweep': true,
+  'sms.send': true,
+  'upkeep.sweep': true,
+}
 export const JOB_NAMES: readonly string[] = Object.keys(NAMES)
 
 export interface JobOptions {

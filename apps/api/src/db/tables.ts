@@ -281,6 +281,21 @@ export interface DB {
     load_kn: string
     strength: string
   }
+  stored_file: {
+    company_id: number
+    file_id: string
+    customer_id: number | null
+    uploaded_by: string
+    purpose: string
+    name: string
+    media_type: string
+    bytes: number
+    width: number
+    height: number
+    frames: number
+    object_key: string
+    created_at: Generated<Moment>
+  }
   variety: {
     variety_id: Generated<number>
     cement_variety: string

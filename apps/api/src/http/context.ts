@@ -1,5 +1,6 @@
 import type { BodyOf, ParamsOf, QueryOf, ReplyInput, Route } from '@clinker/contract/kernel/route'
 import type { Db } from '../db/db.ts'
+import type { UploadedFile } from './file-part.ts'
 import type { Membership, StoredSession } from './session.ts'
 import type { AuditNote, Refusal } from './write.ts'
 
@@ -29,23 +30,34 @@ export class Bytes {
   }
 }
 
+/** Sends the caller to another address of the product's own origin. */
+export class Redirect {
+  readonly location: string
+  constructor(location: string) {
+    this.location = location
+  }
+}
+
 export interface CookieJar {
   set(name: string, value: string, seconds: number): void
   clear(name: string): void
 }
 
-type Answer<R> = ReplyInput<R> | JsonText | Bytes
+type Answer<R> = ReplyInput<R> | JsonText | Bytes | Redirect
 type CallerOf<R> = R extends { access: 'public' }
   ? R extends { session: 'optional' }
     ? StoredSession | undefined
     : undefined
   : StoredSession
+/** Reads the file of a multipart call; undefined when it has that many bytes or more. */
+type FileOf<R> = R extends { encoding: 'multipart' } ? (most: number) => Promise<UploadedFile | undefined> : undefined
 type CompanyOf<R> = R extends { company: 'one' | 'list' } ? Membership : Membership | undefined
 
 export interface Context<R extends Route> {
   readonly query: QueryOf<R>
   readonly params: ParamsOf<R>
   readonly body: BodyOf<R>
+  readonly file: FileOf<R>
   readonly session: CallerOf<R>
   readonly company: CompanyOf<R>
   readonly request: RequestFacts

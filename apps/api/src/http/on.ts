@@ -2,15 +2,16 @@ import { hash, randomUUID } from 'node:crypto'
 import { ERRORS, WORDS } from '@clinker/contract/catalogue'
 import { COOKIES, SESSION_COOKIE } from '@clinker/contract/kernel/cookies'
 import { envelopeOf, wirePath, type Route } from '@clinker/contract/kernel/route'
-import type { Authorization } from '@clinker/contract/kernel/signing'
+import { fileLine, type Authorization } from '@clinker/contract/kernel/signing'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../db/db.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Clock } from '../infra/clock.ts'
 import { SessionBudget, type Door } from './admission.ts'
 import { chooseCompany, tenantOf } from './company.ts'
-import { Bytes, JsonText, type Context, type CookieJar, type On, type RequestFacts } from './context.ts'
+import { Bytes, JsonText, Redirect, type Context, type CookieJar, type On, type RequestFacts } from './context.ts'
 import { success } from './envelope.ts'
+import { claimedHash, readFilePart } from './file-part.ts'
 import { parseBody, parseParams, parseQuery, type RawQuery } from './input.ts'
 import { findMachine, isMachine, type MachineSource } from './machine.ts'
 import { Problem } from './problem.ts'
@@ -59,6 +60,7 @@ export function binder(server: FastifyInstance, frame: Frame): On {
     const tagged = route.method === 'GET' && route.company !== undefined && route.company !== 'none'
     const okText = WORDS[route.okWord ?? 'wire.ok'].zh
     const key = `${route.method} ${wirePath(route)}`
+    const isMultipart = route.encoding === 'multipart'
     server.route({
       method: route.method,
       url: wirePath(route),
@@ -77,6 +79,7 @@ export function binder(server: FastifyInstance, frame: Frame): On {
           const context = contextOf(request, reply, facts, now, caller, company)
           const answer = await handler(context as unknown as Context<typeof route>)
           if (answer instanceof Bytes) return reply.type(answer.type).send(answer.bytes)
+          if (answer instanceof Redirect) return reply.code(302).header('location', answer.location).send()
           const json = answer instanceof JsonText ? checked(answer.text) : JSON.stringify(route.reply.parse(answer))
           if (tagged && isKnown(request, reply, json)) return reply.code(304).send()
           return reply.type('application/json; charset=utf-8').send(success(envelope, json, okText))
@@ -135,6 +138,7 @@ export function binder(server: FastifyInstance, frame: Frame): On {
         url: request.raw.url ?? '',
         contentType: request.headers['content-type'],
         body: request.body as Buffer | undefined,
+        ...(isMultipart ? { bodyHash: fileLine(claimedHash(request)) } : {}),
       })
       // A write's nonce is a row in its transaction as well: that one holds over all processes.
       if (!nonces.admit(session.tokenId, authorization.nonce, now)) throw new Problem('replayed')
@@ -178,11 +182,13 @@ export function binder(server: FastifyInstance, frame: Frame): On {
         if (!tenant) return store.withAccounts(work)
         return route.store === 'ingest' ? store.withIngest(tenant, work) : store.withTenant(tenant, work)
       }
-      const body = parseBody(route, request.headers['content-type'], request.body as Buffer | undefined)
       return {
         query: parseQuery(route, request.query as RawQuery),
         params: parseParams(route, request.params),
-        body,
+        body: isMultipart
+          ? undefined
+          : parseBody(route, request.headers['content-type'], request.body as Buffer | undefined),
+        file: isMultipart ? (most: number) => readFilePart(request, most) : undefined,
         session: caller?.session,
         company,
         request: facts,
@@ -201,7 +207,7 @@ export function binder(server: FastifyInstance, frame: Frame): On {
             userId: caller.session.user.userId,
             route: key,
             key: keyOf(request, route.caller === 'machine'),
-            inputHash: inputHashOf(request),
+            inputHash: inputHashOf(request, isMultipart ? claimedHash(request) : undefined),
           }
           const audit = {
             companyId: tenant ? (company?.companyId ?? null) : null,
@@ -231,11 +237,11 @@ async function unclaimed(
 }
 
 /** What a key stands for: path, query without the time stamp, body. */
-function inputHashOf(request: FastifyRequest): Buffer {
+function inputHashOf(request: FastifyRequest, fileHash: string | undefined): Buffer {
   const [path, query = ''] = (request.raw.url ?? '').split('?', 2)
   const fields = query.split('&').filter((pair) => !pair.startsWith('t='))
-  const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
-  return hash('sha256', `${path}\n${fields.toSorted().join('&')}\n${hash('sha256', body, 'hex')}`, 'buffer')
+  const bodyHash = fileHash ?? hash('sha256', (request.body as Buffer | undefined) ?? Buffer.alloc(0), 'hex')
+  return hash('sha256', `${path}\n${fields.toSorted().join('&')}\n${bodyHash}`, 'buffer')
 }
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/

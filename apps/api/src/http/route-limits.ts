@@ -11,6 +11,7 @@ const PER_ADDRESS: Readonly<Partial<Record<ThrottleClass, Limit>>> = {
   // A whole plant may sit behind one address.
   'sign-in': { most: 600, windowMs: MINUTE },
   sms: { most: 60, windowMs: MINUTE },
+  upload: { most: 600, windowMs: MINUTE },
   verify: { most: 60, windowMs: MINUTE },
 }
 

@@ -73,6 +73,11 @@ export async function makeServer({ log, onCall, isOutage }: ServerOptions): Prom
     server.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   }
 
+  // A file is read by the call that takes one, after its caller is known.
+  server.addContentTypeParser('multipart/form-data', (request, _payload, done) =>
+    done(request.routeOptions.config.route?.encoding === 'multipart' ? null : new Problem('bad_input')),
+  )
+
   server.addHook('onRequest', (request, reply, done) => {
     void reply.headers(HEADERS)
     reply.header('x-request-id', request.id)

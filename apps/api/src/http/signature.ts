@@ -20,6 +20,8 @@ export interface ReceivedRequest {
   readonly url: string
   readonly contentType: string | undefined
   readonly body: Buffer | undefined
+  /** The body's line where it is not the hash of its bytes. */
+  readonly bodyHash?: string
 }
 
 export function readAuthorization(header: string | undefined): Authorization {
@@ -39,7 +41,8 @@ export function checkMac(authorization: Authorization, key: KeyObject, request: 
 }
 
 function macOf(authorization: Authorization, key: KeyObject, request: ReceivedRequest): Buffer {
-  const hasBody = request.body !== undefined && request.body.length > 0
+  const { bodyHash } = request
+  const hasBody = bodyHash !== undefined || (request.body !== undefined && request.body.length > 0)
   const canonical = canonicalRequest({
     uid: authorization.uid,
     tid: authorization.tid,
@@ -48,7 +51,7 @@ function macOf(authorization: Authorization, key: KeyObject, request: ReceivedRe
     method: request.method,
     url: request.url,
     mediaType: hasBody ? mediaTypeOf(request.contentType) : '',
-    bodyHash: hasBody ? hash('sha256', request.body, 'hex') : EMPTY_SHA256,
+    bodyHash: bodyHash ?? (hasBody ? hash('sha256', request.body ?? '', 'hex') : EMPTY_SHA256),
   })
   if (canonical === undefined) throw new Problem('bad_signature')
   return createHmac('sha256', key).update(canonical).digest()

@@ -1,3 +1,4 @@
+import type { FilePart } from '@clinker/client/client'
 import { PASSWORD } from './world.ts'
 
 /** Ids that exist, but belong to somebody else than the caller of the example. */
@@ -7,6 +8,8 @@ export interface ForeignIds {
   readonly session: string
   /** A batch of the caller's first company that went to other customers only. */
   readonly batch: string
+  /** A file of another customer. */
+  readonly file: string
 }
 
 /** Ids that belong to the caller. */
@@ -15,10 +18,13 @@ export interface OwnIds {
   readonly session: string
   /** A batch of the caller's first company that was shipped to it. */
   readonly batch: string
+  /** A file of its own customer. */
+  readonly file: string
 }
 
 type ExampleInput = Readonly<Partial<Record<'query' | 'params', Readonly<Record<string, unknown>>>>> & {
   readonly body?: unknown
+  readonly file?: FilePart
 }
 
 export interface RouteExample {
@@ -28,6 +34,8 @@ export interface RouteExample {
   readonly input?: ExampleInput | ((own: OwnIds) => ExampleInput)
   /** For each place that takes an owned id, a foreign one: `query.pkOrg` → that of another company. */
   readonly foreign?: Readonly<Record<string, (ids: ForeignIds) => string>>
+  /** The answer sends the caller elsewhere. */
+  readonly redirects?: true
   /** The answer ends the caller's session. */
   readonly ends?: true
   /** The example is refused by its content; what counts is that the frame let it through. */
@@ -45,6 +53,15 @@ const REPORT = {
   token: 'abcd',
   url: '#/home',
   time: '2026-11-14 09:20:00',
+}
+
+/** One red dot. */
+export const PIXEL: FilePart = {
+  name: 'dot.png',
+  bytes: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
+  ),
 }
 
 /** Names a version that nobody has: the call can be made again and again. */
@@ -99,6 +116,12 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
     refusal: 'grid_no_snapshot',
   },
   saveGridSnapshot: { input: { body: [GRID_FIELD] }, refusal: 'state_changed' },
+  uploadFile: { foreign: company, input: { query: { purpose: 'picture' }, file: PIXEL } },
+  readFile: {
+    input: (own) => ({ params: { id: own.file } }),
+    foreign: { 'params.id': (ids) => ids.file },
+    redirects: true,
+  },
   saveXdd: { foreign: company, input: { body: [{ referCode: 'home', referName: 'home', path: '/home' }] } },
   limitList: { foreign: company, account: 'manager' },
   siteInfo: {},

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { Client, type CallInput } from '@clinker/client/client'
 import { COOKIES, COOKIE_SECONDS, SESSION_COOKIE } from '@clinker/contract/kernel/cookies'
+import { uploadFile } from '@clinker/contract/files/routes'
 import { wirePath, type Route } from '@clinker/contract/kernel/route'
 import { ALL_ROUTES } from '@clinker/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSeed } from './as-seed.ts'
-import { EXAMPLES, type ForeignIds, type RouteExample } from './examples.ts'
+import { EXAMPLES, PIXEL, type ForeignIds, type RouteExample } from './examples.ts'
 import { ownedPlaces } from './owned-places.ts'
 import { startApi, type TestApi } from './start.ts'
 
 let api: TestApi
 let foreign: ForeignIds
 let ownBatch: string
+let ownFile: string
 /** Texts that an account may never see: of companies it is not in and, for customers, of other customers. */
 let secrets: Readonly<Record<'customer' | 'manager', readonly string[]>>
 
@@ -26,7 +28,9 @@ beforeAll(async () => {
     company: other!.pk56,
     session: (await api.signedIn('customer2')).signer!.tid,
     batch: await batchOf('customer', false),
+    file: await fileOf('customer2'),
   }
+  ownFile = await fileOf('customer')
   ownBatch = await batchOf('customer', true)
   secrets = { customer: await hiddenFrom('customer'), manager: await hiddenFrom('manager') }
   // A member of the same company and customer whose roles grant nothing.
@@ -69,6 +73,12 @@ async function batchOf(account: string, own: boolean): Promise<string> {
   return batch!.batch_num
 }
 
+async function fileOf(account: string): Promise<string> {
+  const client = await api.signedIn(account)
+  const { data } = await client.call(uploadFile, { query: { purpose: 'picture' }, file: PIXEL })
+  return data.split('/').at(-1) ?? ''
+}
+
 const accountOf = (example: RouteExample) => example.account ?? 'customer'
 
 const routes = ALL_ROUTES.map(({ name, route }) => ({ name, route, example: EXAMPLES[name] as RouteExample }))
@@ -80,7 +90,7 @@ async function inputOf(example: RouteExample): Promise<CallInput<Route>> {
   const { input = {} } = example
   const made =
     typeof input === 'function'
-      ? input({ session: (await api.signedIn(accountOf(example))).signer!.tid, batch: ownBatch })
+      ? input({ session: (await api.signedIn(accountOf(example))).signer!.tid, batch: ownBatch, file: ownFile })
       : input
   return made as unknown as CallInput<Route>
 }
@@ -207,7 +217,8 @@ describe.each(guarded)('$name, rights', ({ route, example }) => {
   it('answers its caller, and nothing of anyone else', async () => {
     const client = await api.signedIn(accountOf(example))
     const answer = await client.call(route, await inputOf(example))
-    if (example.refusal === undefined) expect([answer.http, answer.status]).toEqual([200, 200])
+    const good = example.redirects ? 302 : 200
+    if (example.refusal === undefined) expect([answer.http, answer.status]).toEqual([good, good])
     else expect(answer.code).toBe(example.refusal)
     for (const secret of secrets[accountOf(example)]) expect(answer.response.text).not.toContain(secret)
   })

@@ -28,7 +28,10 @@ beforeAll(async () => {
     `with who as (select company_id, u from company, generate_series(901, 902) u),
        tabs as (insert into saved_tabs (user_id, company_id, state) select u, company_id, '{}' from who),
        letters as (insert into ingest_dead_letter (company_id, kind, external_id, payload, code, first_at, last_at, sent_by)
-         select company_id, 'load', u::text, '{}', 'bad_row', now(), now(), 'm-1' from who)
+         select company_id, 'load', u::text, '{}', 'bad_row', now(), now(), 'm-1' from who),
+       files as (insert into stored_file (company_id, file_id, customer_id, uploaded_by, purpose, name, media_type, bytes, width, height, frames, object_key)
+         select company_id, 'f' || customer_id, customer_id, 1, 'picture', 'x', 'image/png', 1, 1, 1, 1, company_id || '/' || customer_id
+         from company_customer)
      insert into error_log (company_id, user_id, user_name, entry) select company_id, u, 'x', '{}' from who`,
   )
   const people = await asSeed<{ company_id: number; customer_id: number }>(

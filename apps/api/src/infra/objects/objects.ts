@@ -9,6 +9,8 @@ export interface Objects {
   /** Path and query on the product's own origin under which a browser gets the object, for a minute. */
   addressOf(key: string, type: string): string
   ensureBucket(): Promise<void>
+  /** An empty one. */
+  removeBucket(): Promise<void>
   close(): void
 }
 

@@ -1,5 +1,6 @@
 import {
   CreateBucketCommand,
+  DeleteBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -99,7 +100,7 @@ export function openObjects(settings: S3Settings): Objects {
     addressOf(key, type) {
       // The store compares with its own clock, so this is never a clock of a test.
       const at = new Date(systemClock.now())
-      const answer = { 'response-content-type': type, 'response-cache-control': 'private, max-age=3600' }
+      const answer = { 'response-content-type': type, 'response-cache-control': 'private, max-age=60' }
       return OBJECTS_PATH + presign(account, { host, path: `/${bucket}/${key}`, seconds: ADDRESS_SECONDS, at, answer })
     },
     async ensureBucket() {
@@ -107,6 +108,9 @@ export function openObjects(settings: S3Settings): Objects {
         ask((options) => client.send(new HeadBucketCommand({ Bucket: bucket }), options)),
       )
       if (!found) await ask((options) => client.send(new CreateBucketCommand({ Bucket: bucket }), options))
+    },
+    async removeBucket() {
+      await ask((options) => client.send(new DeleteBucketCommand({ Bucket: bucket }), options))
     },
     close: () => client.destroy(),
   }

@@ -1,0 +1,20 @@
+export class QueueFull extends Error {}
+
+/** Heavy work, so much of it at once as there is room for; past the queue the caller is told to come back. */
+export function makeTurns(atOnce: number, longestQueue: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let running = 0
+  const queue: (() => void)[] = []
+  return async (work) => {
+    if (running >= atOnce) {
+      if (queue.length >= longestQueue) throw new QueueFull('too much work at once')
+      await new Promise<void>((start) => queue.push(start))
+    }
+    running += 1
+    try {
+      return await work()
+    } finally {
+      running -= 1
+      queue.shift()?.()
+    }
+  }
+}
