@@ -52,7 +52,8 @@ it('sends the SQL that was reviewed', async () => {
     findFormulas: (db) => findFormulas(db, 1, 1, ['2026-11']),
     findStrengths: (db) => findStrengths(db, 1, ['1'], new Date(0)),
     'findBatchLoads, customer': (db) => findBatchLoads(db, customer, { batchId: '1', most: 50 }),
-    findBatch: (db) => findBatch(db, staff, { key: 'C261', typed: 'C26-1', moment: new Date(0) }),
+    'findBatch, staff': (db) => findBatch(db, staff, { key: 'C261', typed: 'C26-1', moment: new Date(0) }),
+    'findBatch, customer': (db) => findBatch(db, customer, { key: 'C261', typed: 'C26-1', moment: new Date(0) }),
   })
   await expect(text).toMatchFileSnapshot('./queries.sql')
 })

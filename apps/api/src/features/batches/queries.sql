@@ -83,7 +83,7 @@ select l.truck_no, to_char(l.out_at, 'YYYY-MM-DD HH24:MI') as out_at, p.kg::bigi
     where p.company_id = $1 and p.batch_id = $2 and p.customer_id = $3
     order by l.out_at desc, l.load_id desc limit $4;
 
--- findBatch
+-- findBatch, staff
 select b.batch_id, b.batch_num, k.pk56, k.unitname, v.variety_id, v.cement_variety, v.variety_code, v.grade, v.show_name, v.pack_type,
       b.standard_no, b.produced_on, b.planned_kg, to_char(b.first_out_at, 'YYYY-MM-DD') as left_on,
       to_char(s.out_at, 'YYYY-MM-DD') as out_on, coalesce(s.kg, 0)::bigint as kg, coalesce(r.entries, '[]') as entries
@@ -93,13 +93,32 @@ select b.batch_id, b.batch_num, k.pk56, k.unitname, v.variety_id, v.cement_varie
     left join lateral (
       select sum(s.kg) as kg, min(s.first_out_at) as out_at from shipped_batch s
       where s.company_id = b.company_id and s.batch_id = b.batch_id
-        and ($1::int is null or s.customer_id = $2)
     ) s on true
     left join lateral (
       select json_agg(json_build_object('code', r.indicator_code, 'version', r.version, 'value', r.value::text, 'reason', r.reason,
         'recordedAt', to_char(r.recorded_at, 'YYYY-MM-DD HH24:MI:SS'), 'testOn', to_char(r.test_at, 'YYYY-MM-DD'),
-        'current', r.replaced_at is null or r.replaced_at > $3) order by r.version desc) as entries
-      from results_of(b.company_id, array[b.batch_id], null) r where r.recorded_at <= $4
+        'current', r.replaced_at is null or r.replaced_at > $1) order by r.version desc) as entries
+      from results_of(b.company_id, array[b.batch_id], null) r where r.recorded_at <= $2
     ) r on true
-    where b.company_id = $5 and b.batch_key = $6
-    order by b.batch_num = $7 desc, b.produced_on desc limit 1;
+    where b.company_id = $3 and b.batch_key = $4
+    order by b.batch_num = $5 desc, b.produced_on desc limit 1;
+
+-- findBatch, customer
+select b.batch_id, b.batch_num, k.pk56, k.unitname, v.variety_id, v.cement_variety, v.variety_code, v.grade, v.show_name, v.pack_type,
+      b.standard_no, b.produced_on, b.planned_kg, to_char(b.first_out_at, 'YYYY-MM-DD') as left_on,
+      to_char(s.out_at, 'YYYY-MM-DD') as out_on, coalesce(s.kg, 0)::bigint as kg, coalesce(r.entries, '[]') as entries
+    from batch b
+    join company k on k.company_id = b.company_id
+    join variety v on v.variety_id = b.variety_id
+    left join lateral (
+      select sum(s.kg) as kg, min(s.first_out_at) as out_at from shipped_batch s
+      where s.company_id = b.company_id and s.batch_id = b.batch_id and s.customer_id = $1
+    ) s on true
+    left join lateral (
+      select json_agg(json_build_object('code', r.indicator_code, 'version', r.version, 'value', r.value::text, 'reason', r.reason,
+        'recordedAt', to_char(r.recorded_at, 'YYYY-MM-DD HH24:MI:SS'), 'testOn', to_char(r.test_at, 'YYYY-MM-DD'),
+        'current', r.replaced_at is null or r.replaced_at > $2) order by r.version desc) as entries
+      from results_of(b.company_id, array[b.batch_id], null) r where r.recorded_at <= $3
+    ) r on true
+    where b.company_id = $4 and b.batch_key = $5
+    order by b.batch_num = $6 desc, b.produced_on desc limit 1;

@@ -45,8 +45,7 @@ export async function findBatch(
     join variety v on v.variety_id = b.variety_id
     left join lateral (
       select sum(s.kg) as kg, min(s.first_out_at) as out_at from shipped_batch s
-      where s.company_id = b.company_id and s.batch_id = b.batch_id
-        and (${customerId}::int is null or s.customer_id = ${customerId})
+      where s.company_id = b.company_id and s.batch_id = b.batch_id${customerId === null ? sql`` : sql` and s.customer_id = ${customerId}`}
     ) s on true
     left join lateral (
       select json_agg(json_build_object('code', r.indicator_code, 'version', r.version, 'value', r.value::text, 'reason', r.reason,
