@@ -3,6 +3,7 @@ import { errorReports } from './features/error-log/feature.ts'
 import { home } from './features/home/feature.ts'
 import { ingestLetters } from './features/ingest/feature.ts'
 import { limits } from './features/limits/feature.ts'
+import { tools } from './features/tools/feature.ts'
 import { widgets, workshop } from './features/workshop/feature.ts'
 import type { Feature } from './lib/feature.ts'
 
@@ -12,6 +13,7 @@ export const FEATURES: readonly [Feature, ...Feature[]] = [
   sessions,
   workshop,
   widgets,
+  tools,
   limits,
   ingestLetters,
   errorReports,

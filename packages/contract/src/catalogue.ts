@@ -16,6 +16,7 @@ import * as logs from './logs/words.ts'
 import * as menu from './menu/words.ts'
 import * as session from './session/words.ts'
 import * as tabs from './tabs/words.ts'
+import * as tools from './tools/words.ts'
 import * as varieties from './varieties/words.ts'
 import * as widgets from './widgets/words.ts'
 
@@ -26,6 +27,7 @@ export const ERRORS = {
   ...companies.errors,
   ...menu.errors,
   ...tabs.errors,
+  ...tools.errors,
   ...widgets.errors,
   ...errorLog.errors,
   ...frameState.errors,
@@ -47,6 +49,7 @@ export const PERMISSIONS = {
   ...companies.permissions,
   ...menu.permissions,
   ...tabs.permissions,
+  ...tools.permissions,
   ...widgets.permissions,
   ...errorLog.permissions,
   ...frameState.permissions,
@@ -69,6 +72,7 @@ export const WORDS = {
   ...companies.words,
   ...menu.words,
   ...tabs.words,
+  ...tools.words,
   ...widgets.words,
   ...errorLog.words,
   ...frameState.words,

@@ -18,7 +18,7 @@ export const DEFAULT_LANGUAGE: Language = 'zh'
 /** `<html lang>` picks the right glyphs of shared Chinese characters. */
 export const HTML_LANG: Record<Language, string> = { zh: 'zh-CN', ja: 'ja', en: 'en' }
 
-type Group = 'start' | 'rest'
+type Group = 'start' | 'rest' | 'tools'
 const FILES: Record<Group, Record<Language, () => Promise<{ texts: Readonly<Record<string, string>> }>>> = {
   start: {
     zh: () => Promise.resolve({ texts: startZh }),
@@ -29,6 +29,11 @@ const FILES: Record<Group, Record<Language, () => Promise<{ texts: Readonly<Reco
     zh: () => import('./words/rest.zh.ts'),
     ja: () => import('./words/rest.ja.ts'),
     en: () => import('./words/rest.en.ts'),
+  },
+  tools: {
+    zh: () => import('./words/tools.zh.ts'),
+    ja: () => import('./words/tools.ja.ts'),
+    en: () => import('./words/tools.en.ts'),
   },
 }
 

@@ -33,5 +33,9 @@ export const FRAME_ICONS = {
   chart: <path d="M2 2.5v11h12M4.5 10l2.6-3.4 2.3 2L13 4" />,
   book: <path d="M8 4C6.5 3 4.5 2.7 2.5 3v9.5c2-.3 4 0 5.5 1 1.5-1 3.5-1.3 5.5-1V3c-2-.3-4 0-5.5 1zM8 4v9.5" />,
   star: <path d="m8 2.3 1.7 3.6 4 .5-2.9 2.7.7 3.9L8 11.1 4.5 13l.7-3.9L2.3 6.4l4-.5z" />,
+  calculator: <path d="M3.5 2h9v12h-9zM5.5 4.5h5v2h-5zM5.7 9h.1M8 9h.1M10.3 9h.1M5.7 11.5h.1M8 11.5h.1M10.3 11.5h.1" />,
+  copy: <path d="M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3" />,
+  link: <path d="M6.5 9.5 9.5 6.5M7 4.5l1-1a3 3 0 0 1 4.5 4.5l-1 1M9 11.5l-1 1A3 3 0 0 1 3.5 8l1-1" />,
+  print: <path d="M4.5 6V2h7v4M4.5 11.5h-2v-5.5h11v5.5h-2M4.5 9.5h7V14h-7z" />,
   pin: <path d="M6 2.5h4M6.7 2.5v4L4.5 9h7L9.3 6.5v-4M8 9v4.5" />,
 } satisfies Record<string, ReactNode>

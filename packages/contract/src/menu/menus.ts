@@ -21,6 +21,7 @@ export const MENUS: readonly MenuRow[] = [
   { code: 'home', parent: null, path: '/home', title: 'menu.home', icon: 'home' },
   { code: 'workshop', parent: null, path: '/workshop', title: 'menu.workshop', icon: 'box', demo: true },
   { code: 'widgets', parent: null, path: '/widgets', title: 'menu.widgets', icon: 'box', demo: true },
+  { code: 'tools', parent: null, path: '/Calculation/tool', title: 'menu.tools', icon: 'calculator' },
   { code: 'limits', parent: null, path: '/sys/limits', title: 'menu.limits', icon: 'book' },
   { code: 'ingest', parent: null, path: '/sys/ingest', title: 'menu.ingest', icon: 'enter' },
   { code: 'error-log', parent: null, path: '/sys/errors', title: 'menu.errors', icon: 'log' },

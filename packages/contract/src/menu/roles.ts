@@ -15,7 +15,7 @@ const EVERYONE: readonly Permission[] = ['variety:read', 'home:read', 'batch:rea
 const STAFF: readonly Permission[] = [...EVERYONE, 'error-log:read', 'limit:read', 'ingest:manage']
 
 /** The workshop exists only with the demo switch. */
-const MENUS_OF_ALL: readonly string[] = ['home', 'workshop', 'widgets']
+const MENUS_OF_ALL: readonly string[] = ['home', 'workshop', 'widgets', 'tools']
 const MENUS_OF_STAFF: readonly string[] = [...MENUS_OF_ALL, 'limits', 'ingest', 'error-log']
 
 /** Roles a new installation starts with; administrators change them afterwards. */

@@ -4,12 +4,16 @@ import * as companies from '@clinker/contract/companies/words'
 import * as kernel from '@clinker/contract/kernel/errors'
 import type { Language, Text } from '@clinker/contract/kernel/words'
 import * as session from '@clinker/contract/session/words'
+import * as tools from '@clinker/contract/tools/words'
 
 export type Texts = Readonly<Record<string, string>>
 type Rows = Readonly<Record<string, Text>>
 
 /** What the login page can show. */
 const START: Rows = Object.assign({}, ...[kernel, session, companies].flatMap((f) => [f.errors, f.words])) as Rows
+
+/** Loaded with the page that shows them. */
+const TOOLS: Rows = tools.words
 
 /** Everything else; permissions join with the role screen. */
 const ALL: Rows = { ...ERRORS, ...WORDS }
@@ -21,6 +25,8 @@ export const startTexts = (language: Language): Texts => textsOf(Object.entries(
 
 export const restTexts = (language: Language): Texts =>
   textsOf(
-    Object.entries(ALL).filter(([key]) => !(key in START)),
+    Object.entries(ALL).filter(([key]) => !(key in START) && !(key in TOOLS)),
     language,
   )
+
+export const toolsTexts = (language: Language): Texts => textsOf(Object.entries(TOOLS), language)

@@ -1,0 +1,64 @@
+import type { ToolId } from '@clinker/domain/tools/names'
+import type { Values } from '@clinker/domain/tools/tool'
+import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
+import { errorText, useT } from '../../lib/t.ts'
+import control from '../../ui/control.module.css'
+import controls from '../../ui/controls.module.css'
+import { takeFrom } from './take.ts'
+import styles from './tools.module.css'
+
+interface Props {
+  readonly tool: ToolId
+  /** Named by the address, as the page of a batch links here. */
+  readonly batch: string
+  readonly atOnce: boolean
+  readonly onTaken: (values: Values) => void
+}
+
+/** Fills a tool with what the laboratory found for a batch. */
+export function BatchTake({ tool, batch, atOnce, onTaken }: Props) {
+  const t = useT()
+  const [typed, setTyped] = useState(batch)
+  const [busy, setBusy] = useState(false)
+  const [note, setNote] = useState('')
+  const take = async (number: string) => {
+    setBusy(true)
+    try {
+      const taken = await takeFrom(tool, number)
+      if (taken) onTaken(taken.values)
+      setNote(
+        t(taken ? (taken.forecast ? 'tools.taken-forecast' : 'tools.taken') : 'tools.nothing-to-take', {
+          batch: number,
+        }),
+      )
+    } catch (error) {
+      setNote(errorText(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const arrive = useEffectEvent(() => {
+    if (batch !== '' && atOnce) void take(batch)
+  })
+  useEffect(() => void Promise.resolve().then(() => arrive()), [])
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!busy && typed.trim() !== '') void take(typed.trim())
+  }
+  return (
+    <form className={styles.take} aria-label={t('tools.from-batch')} onSubmit={submit}>
+      <input
+        className={control.control}
+        aria-label={t('tools.batch-number')}
+        placeholder={t('tools.batch-number')}
+        maxLength={64}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <button type="submit" className={controls.button} aria-busy={busy}>
+        {t('tools.take')}
+      </button>
+      <p role="status">{note}</p>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Feature } from '../../lib/feature.ts'
+import { loadGroup } from '../../lib/t.ts'
+
+export const tools: Feature = {
+  name: 'tools',
+  path: '/Calculation/tool',
+  title: 'menu.tools',
+  icon: 'calculator',
+  // What is typed stands in the address and is a view of one page.
+  identity: [],
+  page: async () => {
+    const [page] = await Promise.all([import('./tools-page.tsx'), loadGroup('tools')])
+    return page
+  },
+}
