@@ -4,14 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { device } from './storage.ts'
 import { currentLanguage, errorText, restoreLanguage, setLanguage, t, titleText } from './t.ts'
-import { restTexts, startTexts } from './words/groups.ts'
+import { restTexts, startTexts, toolsTexts } from './words/groups.ts'
 
 describe('words', () => {
-  it('start and rest together are the catalogue, in each language, and share nothing', () => {
+  it('start, rest and the groups of pages together are the catalogue, in each language, and share nothing', () => {
     for (const language of LANGUAGES) {
       const start = Object.keys(startTexts(language))
       const rest = Object.keys(restTexts(language))
-      expect([...start, ...rest].sort()).toEqual([...Object.keys(ERRORS), ...Object.keys(WORDS)].sort())
+      const tools = Object.keys(toolsTexts(language))
+      expect([...start, ...rest, ...tools].sort()).toEqual([...Object.keys(ERRORS), ...Object.keys(WORDS)].sort())
     }
   })
 
