@@ -16,6 +16,7 @@ import * as logs from './logs/words.ts'
 import * as menu from './menu/words.ts'
 import * as session from './session/words.ts'
 import * as tabs from './tabs/words.ts'
+import * as toolResults from './tools/result-words.ts'
 import * as tools from './tools/words.ts'
 import * as varieties from './varieties/words.ts'
 import * as widgets from './widgets/words.ts'
@@ -73,6 +74,7 @@ export const WORDS = {
   ...menu.words,
   ...tabs.words,
   ...tools.words,
+  ...toolResults.words,
   ...widgets.words,
   ...errorLog.words,
   ...frameState.words,

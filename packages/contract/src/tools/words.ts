@@ -1,5 +1,4 @@
 import { defineErrors, definePermissions, defineWords } from '../kernel/words.ts'
-import { words as results } from './result-words.ts'
 
 export const errors = defineErrors({})
 
@@ -10,7 +9,6 @@ export const permissions = definePermissions({})
  * word for each. What follows `_` is drawn below the line.
  */
 export const words = defineWords({
-  ...results,
   'tools.title': { zh: '小工具', ja: '計算ツール', en: 'Small tools' },
   'tools.search': { zh: '搜索工具', ja: 'ツールを検索', en: 'Search tools' },
   'tools.none-found': { zh: '没有匹配的工具', ja: '該当するツールがありません', en: 'No tool matches' },

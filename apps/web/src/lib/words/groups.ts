@@ -4,6 +4,7 @@ import * as companies from '@clinker/contract/companies/words'
 import * as kernel from '@clinker/contract/kernel/errors'
 import type { Language, Text } from '@clinker/contract/kernel/words'
 import * as session from '@clinker/contract/session/words'
+import * as toolResults from '@clinker/contract/tools/result-words'
 import * as tools from '@clinker/contract/tools/words'
 
 export type Texts = Readonly<Record<string, string>>
@@ -13,7 +14,7 @@ type Rows = Readonly<Record<string, Text>>
 const START: Rows = Object.assign({}, ...[kernel, session, companies].flatMap((f) => [f.errors, f.words])) as Rows
 
 /** Loaded with the page that shows them. */
-const TOOLS: Rows = tools.words
+const TOOLS: Rows = { ...tools.words, ...toolResults.words }
 
 /** Everything else; permissions join with the role screen. */
 const ALL: Rows = { ...ERRORS, ...WORDS }
