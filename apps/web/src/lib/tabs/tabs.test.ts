@@ -266,6 +266,20 @@ describe('coming back', () => {
   })
 })
 
+describe('what parts of a page keep of their view', () => {
+  it('goes with the tab: a page that is closed or refreshed writes nothing behind itself', async () => {
+    at('/me')
+    tabs.keepView(key('/me'), 'grid', 1)
+    expect(tabs.views.get(key('/me'))).toEqual({ grid: 1 })
+    tabs.refresh(key('/me'))
+    tabs.keepView(key('/me'), 'grid', 2)
+    expect(tabs.views.has(key('/me'))).toBe(false)
+    await tabs.run('close', key('/me'))
+    tabs.keepView(key('/me'), 'grid', 3)
+    expect(tabs.views.size).toBe(0)
+  })
+})
+
 describe('a real clock', () => {
   it('waits for the pause', () => {
     vi.useFakeTimers()

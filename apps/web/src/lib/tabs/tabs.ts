@@ -149,6 +149,12 @@ export function createTabs({ table, home, go, say, ask, stale, wait = later }: D
     },
     draft: (key: string, field: string, value: unknown) =>
       store.setState(({ drafts }) => ({ drafts: putDraft(drafts, key, field, value) })),
+    /** A page on its way out writes no more: what it kept went with it. */
+    keepView: (key: string, part: string, view: unknown) => {
+      const { row, off } = get()
+      if (off.has(key) || !row.tabs.some((tab) => tab.key === key)) return
+      views.set(key, { ...views.get(key), [part]: view })
+    },
     saved: (key: string, field: string) => store.setState(({ drafts }) => ({ drafts: dropDraft(drafts, key, field) })),
     hasUnsaved: (): boolean => Object.keys(get().drafts).length > 0,
     dispose: () => {

@@ -55,13 +55,13 @@ export function useKeptView<T>(part: string): {
   readonly read: () => T | undefined
   readonly write: (view: T) => void
 } {
-  const { views } = useTabs()
+  const tabs = useTabs()
   const { tabKey } = usePage()
   return useMemo(
     () => ({
-      read: () => views.get(tabKey)?.[part] as T | undefined,
-      write: (view: T) => void views.set(tabKey, { ...views.get(tabKey), [part]: view }),
+      read: () => tabs.views.get(tabKey)?.[part] as T | undefined,
+      write: (view: T) => tabs.keepView(tabKey, part, view),
     }),
-    [views, tabKey, part],
+    [tabs, tabKey, part],
   )
 }

@@ -1,6 +1,6 @@
 import type { ColumnMovedEvent, ColumnResizedEvent, GridApi, GridState } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { use, useImperativeHandle, useMemo, useRef, type KeyboardEvent, type Ref } from 'react'
+import { use, useEffect, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { useLanguage } from '../../lib/t.ts'
 import { textOf, type GridColumns, type Statistics } from './column.ts'
 import { columnDefs } from './column-defs.ts'
@@ -45,6 +45,7 @@ export function GridView<R>(props: GridViewProps<R>) {
   const language = useLanguage()
   const localeText = use(localeOf(language))
   const api = useRef<GridApi<R>>(undefined)
+  const life = useLife()
   const kept = useKeptGrid(name, rows !== undefined && rows.length > 0)
   const defs = useMemo(
     () => columnDefs({ fields, columns, caption, statistics, server }),
@@ -82,7 +83,7 @@ export function GridView<R>(props: GridViewProps<R>) {
   return (
     <div className={styles.view} style={whole ? undefined : { height }} role="presentation" onKeyDownCapture={onKey}>
       <AgGridReact<R>
-        key={language}
+        key={`${language} ${life}`}
         theme={GRID_THEME}
         styleNonce={styleNonce()}
         localeText={localeText as Record<string, string>}
@@ -122,6 +123,13 @@ export function GridView<R>(props: GridViewProps<R>) {
   )
 }
 
+/** Counts how often the page came back into view: the vendor's component would build the grid from its first properties. */
+function useLife(): number {
+  const [life, setLife] = useState(0)
+  useEffect(() => () => setLife((count) => count + 1), [])
+  return life
+}
+
 function copied<R>(
   api: GridApi<R> | undefined,
   fields: Fields,
@@ -145,7 +153,7 @@ function copied<R>(
     return { text: tsvOf(drawn, rows), rows: rows.length }
   }
   const cell = api.getFocusedCell()
-  const row = cell && cell.rowPinned === null ? api.getDisplayedRowAtIndex(cell.rowIndex)?.data : undefined
+  const row = cell && !cell.rowPinned ? api.getDisplayedRowAtIndex(cell.rowIndex)?.data : undefined
   const column = cell && columns[cell.column.getColId()]
   return row && column ? { text: textOf(column, row), rows: 0 } : undefined
 }

@@ -8,6 +8,7 @@ import {
   ModuleRegistry,
   NumberFilterModule,
   PinnedRowModule,
+  RowApiModule,
   RowSelectionModule,
   TextFilterModule,
 } from 'ag-grid-community'
@@ -22,6 +23,7 @@ ModuleRegistry.registerModules([
   LocaleModule,
   NumberFilterModule,
   PinnedRowModule,
+  RowApiModule,
   RowSelectionModule,
   TextFilterModule,
 ])
