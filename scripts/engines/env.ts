@@ -1,3 +1,4 @@
+import { makeSlipSigner, readPublicKeys } from '../../apps/api/src/infra/slips/signer.ts'
 import { findPlaces } from './places.ts'
 import { type Ports, portsToEnv, readPorts, recordedPorts } from './ports.ts'
 import { type Secrets, readSecrets } from './secrets.ts'
@@ -23,6 +24,8 @@ export function composeEnv(ports: Ports, secrets: Secrets, ca: string | undefine
     REDIS_URL: `redis://:${secrets.REDIS_PASSWORD}@127.0.0.1:${ports.redis}/0`,
     SESSION_WRAP_KEY: secrets.SESSION_WRAP_KEY,
     AUDIT_KEY: secrets.AUDIT_KEY,
+    SLIP_SIGN_KEY: secrets.SLIP_SIGN_KEY,
+    SLIP_PUBLIC_KEYS: publicKeys(secrets),
     S3_ENDPOINT: `http://127.0.0.1:${ports.s3}`,
     S3_BUCKET: BUCKET,
     S3_ACCESS_KEY: secrets.S3_ACCESS_KEY,
@@ -31,6 +34,10 @@ export function composeEnv(ports: Ports, secrets: Secrets, ca: string | undefine
     ...(ca ? { WEB_CA_FILE: ca } : {}),
   }
 }
+
+/** By which slips are checked: the present key and those before it. */
+const publicKeys = ({ SLIP_SIGN_KEY, SLIP_RETIRED_KEYS }: Secrets): string =>
+  JSON.stringify([makeSlipSigner(SLIP_SIGN_KEY).publicKey, ...readPublicKeys(SLIP_RETIRED_KEYS)])
 
 /** Where the engines of this clone answer and with which secrets; throws when they were never started. */
 export function engineEnv(): Record<string, string> {

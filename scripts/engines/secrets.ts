@@ -1,9 +1,15 @@
-import { randomBytes } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const hex = () => randomBytes(24).toString('hex')
 const key = () => randomBytes(32).toString('base64')
+
+/** A key on P-256, PKCS #8 in one line. */
+const signingKey = () =>
+  generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    .privateKey.export({ format: 'der', type: 'pkcs8' })
+    .toString('base64')
 
 const MAKERS = {
   PG_SUPERUSER_PASSWORD: hex,
@@ -17,6 +23,9 @@ const MAKERS = {
   REDIS_PASSWORD: hex,
   SESSION_WRAP_KEY: key,
   AUDIT_KEY: key,
+  SLIP_SIGN_KEY: signingKey,
+  /** Public keys of slips that were signed before, a JSON list. */
+  SLIP_RETIRED_KEYS: () => '[]',
   S3_ACCESS_KEY: hex,
   S3_SECRET_KEY: hex,
 }

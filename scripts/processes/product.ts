@@ -36,7 +36,8 @@ export const isReadyAt = (port: number) =>
 function apiParts({ ports }: EngineContext): Part[] {
   return ports.api.map((port, i) => {
     const metrics = ports.metrics[i] ?? 0
-    const own = { ...SHARED, PORT: String(port), METRICS_PORT: String(metrics) }
+    // The key that signs slips is the worker's alone.
+    const own = { ...SHARED, PORT: String(port), METRICS_PORT: String(metrics), SLIP_SIGN_KEY: '' }
     return {
       name: `api-${i + 1}`,
       entry: 'apps/api/src/main.ts',

@@ -5,6 +5,7 @@ import { isOutage } from './db/outage.ts'
 import { accountsOf, readTenant, withTenant } from './db/tenant.ts'
 import * as wire from './db/wire.ts'
 import { bindFeatures } from './features.ts'
+import { insertLog, type LogEntry } from './features/slips/detail-queries.ts'
 import { makeSmsCodes } from './features/account/sms-codes.ts'
 import { machineSource } from './features/ingest/machine-source.ts'
 import { sessionSource } from './features/session/source.ts'
@@ -17,6 +18,7 @@ import { routeLimits } from './http/route-limits.ts'
 import { makeServer } from './http/server.ts'
 import type { Clock } from './infra/clock.ts'
 import type { Log } from './infra/log.ts'
+import { makeBatching } from './infra/batching.ts'
 import { makeCaptcha } from './infra/captcha/captcha.ts'
 import { makeCodeStore } from './infra/code-store.ts'
 import { makeMetrics, type Metrics } from './infra/metrics.ts'
@@ -91,6 +93,10 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     (rows) => accounts.write((db) => wire.insertAudits(db, rows)),
     (rows) => log.warn({ rows }, 'refusals were not audited'),
   )
+  const slipLog = makeBatching<LogEntry>(
+    (rows) => accounts.write((db) => insertLog(db, rows)),
+    (rows) => log.warn({ rows }, 'lines of the log of slips were lost'),
+  )
   const on = binder(server, {
     store,
     sessions,
@@ -120,6 +126,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     passwords: makePasswords(2, 64),
     objects,
     pictures: makePictures(2, MOST_PICTURES_WAITING),
+    slipLog,
     wrapper,
     demo: config.DEMO,
     forgetSession: sessions.forget,
@@ -134,6 +141,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     async close() {
       await server.close()
       await refusals.close()
+      await slipLog.flush()
       await sessions.close()
       redis.disconnect()
       objects.close()

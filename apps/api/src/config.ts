@@ -17,6 +17,8 @@ const Environment = z
     /** Machines write by a role of their own. */
     DATABASE_INGEST_URL: z.string(),
     REDIS_URL: z.string(),
+    /** By which slips are checked: JSON list of public keys, present and past. */
+    SLIP_PUBLIC_KEYS: z.string(),
     SESSION_WRAP_KEY: Secret,
     /** Address browsers use; decides whether cookies travel over TLS only by rule. */
     WEB_ORIGIN: z.url(),

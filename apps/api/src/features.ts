@@ -12,10 +12,11 @@ import { limits } from './features/limits/routes.ts'
 import { logs } from './features/logs/routes.ts'
 import { menu } from './features/menu/routes.ts'
 import { session, type SessionDeps } from './features/session/routes.ts'
+import { slips, type SlipDeps } from './features/slips/routes.ts'
 import { varieties } from './features/varieties/routes.ts'
 import type { On } from './http/context.ts'
 
-export type FeatureDeps = SessionDeps & AccountDeps & FileDeps
+export type FeatureDeps = SessionDeps & AccountDeps & FileDeps & SlipDeps
 
 /** Every feature of the server; one line each. */
 export function bindFeatures(on: On, deps: FeatureDeps): void {
@@ -34,4 +35,5 @@ export function bindFeatures(on: On, deps: FeatureDeps): void {
   logs(on)
   limits(on)
   ingest(on, deps)
+  slips(on, deps)
 }

@@ -2,12 +2,14 @@ import type { Accounts } from './db/tenant.ts'
 import { accountJobs } from './features/account/jobs.ts'
 import { auditJobs } from './features/audit/jobs.ts'
 import { fileJobs } from './features/files/jobs.ts'
+import { slipJobs } from './features/slips/jobs.ts'
 import { upkeepJobs } from './features/upkeep/jobs.ts'
 import type { Clock } from './infra/clock.ts'
 import type { JobHandlers } from './infra/jobs/handlers.ts'
 import type { Log } from './infra/log.ts'
 import type { Objects } from './infra/objects/objects.ts'
 import type { Wrapper } from './infra/secrets.ts'
+import type { SlipSigner } from './infra/slips/signer.ts'
 import type { Sms } from './infra/sms/sms.ts'
 
 /** What handlers may need; each feature names its part. */
@@ -20,6 +22,7 @@ export interface JobDeps {
   readonly sms: Sms
   readonly objects: Objects
   readonly auditKey: string
+  readonly slipSigner: SlipSigner
 }
 
 /** Every job has its handler here; one line per feature. */
@@ -27,8 +30,14 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => ({
   ...accountJobs(deps),
   ...auditJobs(deps),
   ...fileJobs(deps),
+  ...slipJobs(deps),
   ...upkeepJobs(deps),
 })
 
 /** Jobs that come by the clock. */
-export const CRON = { 'audit.seal': '* * * * *', 'files.sweep': '17 * * * *', 'upkeep.sweep': '*/10 * * * *' } as const
+export const CRON = {
+  'audit.seal': '* * * * *',
+  'files.sweep': '17 * * * *',
+  'slip.tick': '* * * * *',
+  'upkeep.sweep': '*/10 * * * *',
+} as const

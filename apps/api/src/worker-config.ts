@@ -16,12 +16,15 @@ const Settings = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY: z.string().default(''),
   S3_SECRET_KEY: z.string().default(''),
+  /** Signs slips: PKCS #8 in base64, P-256. Only the worker has it. */
+  SLIP_SIGN_KEY: z.base64(),
   JOBS_AT_ONCE: z.coerce.number().int().min(1).max(32).default(4),
   /** Without the vendor's key messages stay in the outbox of `npm run sms`. */
   SMS_ACCESS_KEY_ID: z.string().default(''),
   SMS_ACCESS_KEY_SECRET: z.string().default(''),
   SMS_SIGN_NAME: z.string().default(''),
   SMS_TEMPLATE_CODE: z.string().default(''),
+  SMS_NOTICE_TEMPLATE_CODE: z.string().default(''),
   SMS_ENDPOINT: z.string().default('dysmsapi.aliyuncs.com'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })

@@ -17,5 +17,6 @@ export function smsOf(config: WorkerConfig, db: Accounts): Sms {
     accessKeySecret: config.SMS_ACCESS_KEY_SECRET,
     signName: config.SMS_SIGN_NAME,
     templateCode: config.SMS_TEMPLATE_CODE,
+    noticeTemplateCode: config.SMS_NOTICE_TEMPLATE_CODE,
   })
 }

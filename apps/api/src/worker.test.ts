@@ -7,10 +7,11 @@ import { findQueueState, insertJob } from './db/jobs.ts'
 import { openPool } from './db/pool.ts'
 import { accountsOf, withTenant } from './db/tenant.ts'
 import { systemClock } from './infra/clock.ts'
-import { SMS_BOUND } from './features/account/jobs.ts'
 import { makeLog } from './infra/log.ts'
 import { makeWrapper } from './infra/secrets.ts'
+import { SMS_BOUND } from './infra/sms/sms.ts'
 import { asOwner, makeDatabase } from './test/databases.ts'
+import { SLIP_SIGN_KEY } from './test/slip-key.ts'
 import { readWorkerConfig } from './worker-config.ts'
 import { startWorker } from './worker.ts'
 
@@ -28,6 +29,7 @@ const env = {
   ...process.env,
   ...database.urls,
   AUDIT_KEY: Buffer.alloc(32, 5).toString('base64'),
+  SLIP_SIGN_KEY,
   SESSION_WRAP_KEY: Buffer.alloc(32, 7).toString('base64'),
 }
 const config = readWorkerConfig({ ...env, JOBS_AT_ONCE: '2' })

@@ -9,6 +9,7 @@ import { makeLog, type Log } from './infra/log.ts'
 import { serveMetrics } from './infra/metrics.ts'
 import { objectsOf } from './infra/objects/open.ts'
 import { makeWrapper } from './infra/secrets.ts'
+import { makeSlipSigner } from './infra/slips/signer.ts'
 import { CRON, jobHandlers } from './job-table.ts'
 import { readWorkerConfig, type WorkerConfig } from './worker-config.ts'
 import { smsOf } from './worker-sms.ts'
@@ -36,7 +37,16 @@ export async function startWorker({ config, clock, log, handlers, cron, ...pace 
   const metrics = makeJobMetrics(() => db.read(findQueueState))
   const wrapper = makeWrapper(config.SESSION_WRAP_KEY)
   const objects = objectsOf(config)
-  const table = jobHandlers({ db, clock, log, wrapper, objects, sms: smsOf(config, db), auditKey: config.AUDIT_KEY })
+  const table = jobHandlers({
+    db,
+    clock,
+    log,
+    wrapper,
+    objects,
+    sms: smsOf(config, db),
+    auditKey: config.AUDIT_KEY,
+    slipSigner: makeSlipSigner(config.SLIP_SIGN_KEY),
+  })
   const jobs = await startJobs({
     url: config.DATABASE_WORKER_URL,
     handlers: { ...table, ...handlers },

@@ -15,6 +15,7 @@ import * as limits from './limits/words.ts'
 import * as logs from './logs/words.ts'
 import * as menu from './menu/words.ts'
 import * as session from './session/words.ts'
+import * as slips from './slips/words.ts'
 import * as tabs from './tabs/words.ts'
 import * as toolResults from './tools/result-words.ts'
 import * as tools from './tools/words.ts'
@@ -41,6 +42,7 @@ export const ERRORS = {
   ...logs.errors,
   ...limits.errors,
   ...ingest.errors,
+  ...slips.errors,
 }
 
 export const PERMISSIONS = {
@@ -63,6 +65,7 @@ export const PERMISSIONS = {
   ...logs.permissions,
   ...limits.permissions,
   ...ingest.permissions,
+  ...slips.permissions,
 }
 
 export const WORDS = {
@@ -87,6 +90,7 @@ export const WORDS = {
   ...logs.words,
   ...limits.words,
   ...ingest.words,
+  ...slips.words,
 }
 
 export type ErrorCode = keyof typeof ERRORS

@@ -14,6 +14,7 @@ import * as menu from './menu/routes.ts'
 import * as limits from './limits/routes.ts'
 import * as logs from './logs/routes.ts'
 import * as session from './session/routes.ts'
+import * as slips from './slips/routes.ts'
 import * as varieties from './varieties/routes.ts'
 
 const FEATURES = {
@@ -32,6 +33,7 @@ const FEATURES = {
   logs,
   limits,
   ingest,
+  slips,
 }
 
 export const ALL_ROUTES: readonly { readonly feature: string; readonly name: string; readonly route: Route }[] =

@@ -9,6 +9,9 @@ export interface JobTable {
   'files.sweep': Nothing
   /** Phone and words of a message under the wrapping key, base64: the queue shows neither. */
   'sms.send': { readonly wrapped: string }
+  'slip.tick': Nothing
+  /** An issue that a person asked for. */
+  'slip.request': { readonly companyId: number; readonly requestId: string }
   'upkeep.sweep': Nothing
 }
 export type JobName = keyof JobTable
@@ -17,6 +20,8 @@ const NAMES: Readonly<Record<JobName, true>> = {
   'audit.seal': true,
   'files.sweep': true,
   'sms.send': true,
+  'slip.tick': true,
+  'slip.request': true,
   'upkeep.sweep': true,
 }
 export const JOB_NAMES: readonly string[] = Object.keys(NAMES)

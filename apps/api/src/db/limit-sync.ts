@@ -1,3 +1,4 @@
+import { EDITIONS } from '@clinker/domain/cement/editions'
 import { INDICATORS } from '@clinker/domain/cement/indicators'
 import type { LimitRow } from '@clinker/domain/cement/limit-row'
 import { LIMIT_ROWS } from '@clinker/domain/cement/limits'
@@ -68,4 +69,29 @@ export async function syncLimits(client: pg.Client): Promise<void> {
       ),
     ],
   )
+  // Days that a plant agreed on otherwise are kept.
+  await client.query(
+    `insert into report_term (standard_no, early_days, late_days, source, verified)
+     select * from jsonb_to_recordset($1) as x(standard_no text, early_days int, late_days int, source text, verified boolean)
+     on conflict (standard_no) do nothing`,
+    [JSON.stringify(reportTerms())],
+  )
+}
+
+/** Where a standard names no days, those of the general standard are kept as the plants' own practice. */
+function reportTerms() {
+  const named = EDITIONS.flatMap(({ standard, report, verified }) =>
+    report
+      ? [
+          {
+            standard_no: standard,
+            early_days: report.earlyDays,
+            late_days: report.lateDays,
+            source: 'standard',
+            verified,
+          },
+        ]
+      : [],
+  )
+  return [...named, { standard_no: '*', early_days: 10, late_days: 35, source: 'practice', verified: false }]
 }

@@ -138,6 +138,16 @@ export interface DB {
     customer_id: number
     manager_user_id: string | null
   }
+  composition: {
+    company_id: number
+    variety_id: number
+    valid_from: string
+    additions: Json
+    gypsum: string | null
+    gypsum_pct: string | null
+    grinding_aid: string | null
+    grinding_aid_pct: string | null
+  }
   customer: {
     customer_id: Generated<number>
     custname: string
@@ -225,6 +235,15 @@ export interface DB {
     refer_code: string
     refer_name: string
   }
+  notice: {
+    company_id: number
+    notice_id: Generated<string>
+    notice_key: string
+    customer_id: number | null
+    kind: string
+    params: Json
+    at: Moment
+  }
   planted_anomaly: {
     anomaly_id: string
     company_id: number
@@ -234,6 +253,13 @@ export interface DB {
     first_batch_id: string
     last_batch_id: string
     sigmas: string
+  }
+  report_term: {
+    standard_no: string
+    early_days: number
+    late_days: number
+    source: string
+    verified: boolean
   }
   result: {
     company_id: number
@@ -271,6 +297,112 @@ export interface DB {
     last_out_at: Moment
     kg: string
     loads: number
+  }
+  slip: {
+    company_id: number
+    slip_id: Generated<string>
+    slip_no: string
+    customer_id: number
+    batch_id: string
+    variety_id: number
+    last_issue: number
+    last_issued_at: Moment
+    touched: Generated<boolean>
+    outdated_at: Moment | null
+  }
+  slip_counter: {
+    day: string
+    last: number
+  }
+  slip_customer: {
+    company_id: number
+    customer_id: number
+    project: string
+  }
+  slip_issue: {
+    company_id: number
+    slip_id: string
+    issue_no: number
+    customer_id: number
+    kind: string
+    issued_at: Moment
+    issued_by: string | null
+    kg: string
+    loads: number
+    verdict: string
+    reason: string | null
+    content: string
+    sha256: Buffer
+    kid: string
+    signature: Buffer
+    verify_code: string
+    superseded_at: Moment | null
+    revoked_at: Moment | null
+    revoked_by: string | null
+    revoke_reason: string | null
+    pdf_key: string | null
+    pdf_sha256: Buffer | null
+    pdf_bytes: number | null
+  }
+  slip_log: {
+    company_id: number
+    log_id: Generated<string>
+    at: Moment
+    slip_id: string
+    issue_no: number
+    customer_id: number
+    kind: string
+    user_id: string | null
+    who: Generated<string>
+    device: Generated<string>
+  }
+  slip_obligation: {
+    company_id: number
+    customer_id: number
+    batch_id: string
+    kind: string
+    obligation_id: Generated<string>
+    variety_id: number
+    due_on: string
+    state: Generated<string>
+    touched: Generated<boolean>
+    held: string | null
+    step: Generated<number>
+    remind_on: string | null
+    ended_at: Moment | null
+    slip_id: string | null
+    issue_no: number | null
+  }
+  slip_request: {
+    company_id: number
+    request_id: Generated<string>
+    at: Moment
+    user_id: string
+    who: string
+    customer_id: number
+    batch_id: string
+    kind: string
+    reason: string | null
+    project: string | null
+    exceptional: boolean
+    done_at: Moment | null
+    issue_no: number | null
+    refusal: string | null
+  }
+  slip_setting: {
+    company_id: number
+    since: string
+    tester: string
+    checker: string
+    approver: string
+    early_days: number | null
+    late_days: number | null
+    escalate_days: Generated<number>
+  }
+  slip_sms: {
+    company_id: number
+    user_id: string
+    day: string
   }
   specimen: {
     company_id: number

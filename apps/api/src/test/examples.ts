@@ -10,6 +10,10 @@ export interface ForeignIds {
   readonly batch: string
   /** A file of another customer. */
   readonly file: string
+  /** A slip of another customer; one of another company; something owed by another company. */
+  readonly slip: string
+  readonly staffSlip: string
+  readonly obligation: string
 }
 
 /** Ids that belong to the caller. */
@@ -20,6 +24,8 @@ export interface OwnIds {
   readonly batch: string
   /** A file of its own customer. */
   readonly file: string
+  readonly slip: string
+  readonly obligation: string
 }
 
 type ExampleInput = Readonly<Partial<Record<'query' | 'params', Readonly<Record<string, unknown>>>>> & {
@@ -148,5 +154,33 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
   ),
   deadLetters: { foreign: company, account: 'manager' },
   retryLetters: { foreign: company, account: 'manager', input: { body: { kind: 'load' } } },
+  slipList: { foreign: company },
+  slipDetail: {
+    input: (own) => ({ query: { slipNo: own.slip } }),
+    foreign: { ...company, 'query.slipNo': (ids) => ids.slip },
+  },
+  slipPrinted: {
+    input: (own) => ({ body: { slipNo: own.slip, issueNo: 1 } }),
+    foreign: { ...company, 'body.slipNo': (ids) => ids.slip },
+  },
+  slipBoard: { foreign: company, account: 'manager' },
+  slipIssue: {
+    account: 'manager',
+    input: (own) => ({ body: { obligationId: own.obligation } }),
+    foreign: { ...company, 'body.obligationId': (ids) => ids.obligation },
+    refusal: 'slip_incomplete',
+  },
+  slipReissue: {
+    account: 'manager',
+    input: (own) => ({ body: { slipNo: own.slip, reason: 'again' } }),
+    foreign: { ...company, 'body.slipNo': (ids) => ids.staffSlip },
+  },
+  slipRequest: { account: 'manager', foreign: company, input: { query: { requestId: '1' } } },
+  slipRevoke: {
+    account: 'manager',
+    input: (own) => ({ body: { slipNo: own.slip, issueNo: 99, reason: 'wrong' } }),
+    foreign: { ...company, 'body.slipNo': (ids) => ids.staffSlip },
+    refusal: 'not_found',
+  },
   agreePrivacy: { input: { body: { version: '2026-11' } } },
 }

@@ -8,12 +8,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSeed } from './as-seed.ts'
 import { EXAMPLES, PIXEL, type ForeignIds, type RouteExample } from './examples.ts'
 import { ownedPlaces } from './owned-places.ts'
+import { openSlips } from './slip-world.ts'
 import { startApi, type TestApi } from './start.ts'
 
 let api: TestApi
 let foreign: ForeignIds
 let ownBatch: string
 let ownFile: string
+let own: { readonly slip: string; readonly obligation: string }
 /** Texts that an account may never see: of companies it is not in and, for customers, of other customers. */
 let secrets: Readonly<Record<'customer' | 'manager', readonly string[]>>
 
@@ -24,7 +26,12 @@ beforeAll(async () => {
     `select pk56 from company where company_id not in
        (select company_id from auth.membership join auth.app_user using (user_id) where user_name = 'customer') limit 1`,
   )
+  const slips = await openSlips(api.urls, '2026-11-01')
+  await slips.tick(api.clock.now())
+  await slips.close()
+  own = await slipOf(true)
   foreign = {
+    ...(await slipOf(false)),
     company: other!.pk56,
     session: (await api.signedIn('customer2')).signer!.tid,
     batch: await batchOf('customer', false),
@@ -79,6 +86,23 @@ async function fileOf(account: string): Promise<string> {
   return data.split('/').at(-1) ?? ''
 }
 
+/** A slip to, or not to, the customer, and something owed by one of the manager's companies, or by another. */
+async function slipOf(mine: boolean): Promise<Pick<ForeignIds, 'slip' | 'staffSlip' | 'obligation'>> {
+  const [found] = await asSeed<Pick<ForeignIds, 'slip' | 'staffSlip' | 'obligation'>>(
+    api.urls.DATABASE_SEED_URL,
+    `with me as (select u.customer_id, m.company_id from auth.app_user u join auth.membership m using (user_id)
+       where user_name = 'customer' order by m.sort limit 1),
+     staff as (select company_id from auth.app_user u join auth.membership m using (user_id) where user_name = 'manager' order by m.sort)
+     select (select slip_no from slip s, me where s.company_id = me.company_id and (s.customer_id = me.customer_id) = $1 order by 1 desc limit 1) as slip,
+       (select slip_no from slip where company_id not in (select company_id from staff) order by 1 limit 1) as "staffSlip",
+       (select o.obligation_id::text from slip_obligation o join batch b using (company_id, batch_id) where o.kind = 'LATE' and o.state = 'OPEN'
+         and b.verdict <> 'QUALIFIED' and case when $1 then o.company_id = (select company_id from staff limit 1)
+           else o.company_id not in (select company_id from staff) end order by 1 limit 1) as obligation`,
+    [mine],
+  )
+  return found!
+}
+
 const accountOf = (example: RouteExample) => example.account ?? 'customer'
 
 const routes = ALL_ROUTES.map(({ name, route }) => ({ name, route, example: EXAMPLES[name] as RouteExample }))
@@ -90,7 +114,7 @@ async function inputOf(example: RouteExample): Promise<CallInput<Route>> {
   const { input = {} } = example
   const made =
     typeof input === 'function'
-      ? input({ session: (await api.signedIn(accountOf(example))).signer!.tid, batch: ownBatch, file: ownFile })
+      ? input({ session: (await api.signedIn(accountOf(example))).signer!.tid, batch: ownBatch, file: ownFile, ...own })
       : input
   return made as unknown as CallInput<Route>
 }

@@ -2,7 +2,9 @@ import { Client } from '@clinker/client/client'
 import { makeApp, type App } from '../app.ts'
 import { readConfig, type Config } from '../config.ts'
 import type { Clock } from '../infra/clock.ts'
+import { makeSlipSigner } from '../infra/slips/signer.ts'
 import { makeDatabase, type DatabaseUrls } from './databases.ts'
+import { SLIP_SIGN_KEY } from './slip-key.ts'
 import { keepRows, testLog } from './kept-log.ts'
 import { noteCookies, noteSecret } from '@clinker/client/secret-notes'
 import { PASSWORD, WORLD_NOW } from './world.ts'
@@ -40,6 +42,7 @@ export async function startApi({ env = {}, callsPerMinute = 1_000_000 }: StartOp
   const config = readConfig({
     SESSION_WRAP_KEY: Buffer.alloc(32, 7).toString('base64'),
     WEB_ORIGIN: 'http://127.0.0.1:1',
+    SLIP_PUBLIC_KEYS: JSON.stringify([makeSlipSigner(SLIP_SIGN_KEY).publicKey]),
     DEMO: '1',
     REDIS_URL: process.env['REDIS_URL'],
     S3_ENDPOINT: process.env['S3_ENDPOINT'],

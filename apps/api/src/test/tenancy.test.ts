@@ -5,6 +5,8 @@ import { openPool } from '../db/pool.ts'
 import { readTenant, withTenant, type Tenant } from '../db/tenant.ts'
 import { asSeed } from './as-seed.ts'
 import { asOwner, makeDatabase, type TestDatabase } from './databases.ts'
+import { openSlips } from './slip-world.ts'
+import { WORLD_NOW } from './world.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -33,6 +35,16 @@ beforeAll(async () => {
          select company_id, 'f' || customer_id, customer_id, 1, 'picture', 'x', 'image/png', 1, 1, 1, 1, company_id || '/' || customer_id
          from company_customer)
      insert into error_log (company_id, user_id, user_name, entry) select company_id, u, 'x', '{}' from who`,
+  )
+  const slips = await openSlips(database.urls, '2026-11-10')
+  await slips.tick(WORLD_NOW.getTime())
+  await slips.close()
+  await asSeed(
+    database.urls.DATABASE_SEED_URL,
+    `with told as (insert into notice (company_id, notice_key, customer_id, kind, params, at)
+       select company_id, 'x' || customer_id, customer_id, 'x', '{}', now() from company_customer)
+     insert into slip_request (company_id, at, user_id, who, customer_id, batch_id, kind, exceptional)
+     select company_id, now(), 902, 'x', customer_id, 1, 'EARLY', false from company_customer`,
   )
   const people = await asSeed<{ company_id: number; customer_id: number }>(
     database.urls.DATABASE_SEED_URL,
@@ -69,9 +81,9 @@ async function foreignRows(table: { name: string; columns: readonly string[] }, 
       )
     }
     // What staff keep to themselves, a customer may not see at all.
-    if (['planted_anomaly', 'ingest_dead_letter'].includes(table.name)) strange.push('true')
+    if (['planted_anomaly', 'ingest_dead_letter', 'slip_request'].includes(table.name)) strange.push('true')
   }
-  const staffReads = table.name === 'error_log' && tenant.scope === 'staff'
+  const staffReads = ['error_log', 'slip_log', 'slip_request'].includes(table.name) && tenant.scope === 'staff'
   if (table.columns.includes('user_id') && !staffReads) strange.push(`user_id <> ${tenant.user}`)
   if (strange.length === 0) {
     strange.push(

@@ -20,7 +20,16 @@ export const initXdd = route({
     lastOutboundDate: z.string().nullable(),
     standardNo: z.string().nullable(),
     dict: z.strictObject({ packType: Dict, indicatorGroup: Dict, feedbackType: Dict }),
-    noticeList: z.array(z.strictObject({ id: z.string(), title: z.string(), time: z.string() })),
+    /** The newest first; `title` is for a bare client, ours has its own words for code and params. */
+    noticeList: z.array(
+      z.strictObject({
+        id: z.string(),
+        title: z.string(),
+        time: z.string(),
+        code: z.string(),
+        params: z.record(z.string(), z.union([z.string(), z.number()])),
+      }),
+    ),
     serverTime: z.string(),
   }),
 })

@@ -11,18 +11,26 @@ interface StarterRole {
   readonly elements: readonly Permission[] | 'all'
 }
 
-const EVERYONE: readonly Permission[] = ['variety:read', 'home:read', 'batch:read', 'chart:read']
-const STAFF: readonly Permission[] = [...EVERYONE, 'error-log:read', 'limit:read', 'ingest:manage']
+const EVERYONE: readonly Permission[] = ['variety:read', 'home:read', 'batch:read', 'chart:read', 'slip:read']
+const STAFF: readonly Permission[] = [...EVERYONE, 'error-log:read', 'limit:read', 'ingest:manage', 'slip:board']
 
 /** The workshop exists only with the demo switch. */
 const MENUS_OF_ALL: readonly string[] = ['home', 'workshop', 'widgets', 'tools']
+/** Who answers for the quality of what left. */
+const ISSUERS: readonly Permission[] = [...STAFF, 'slip:issue', 'slip:revoke']
 const MENUS_OF_STAFF: readonly string[] = [...MENUS_OF_ALL, 'limits', 'ingest', 'error-log']
 
 /** Roles a new installation starts with; administrators change them afterwards. */
 export const STARTER_ROLES: Readonly<Record<string, StarterRole>> = {
   customer: { zh: '客户', ja: '顧客', en: 'Customer', menus: MENUS_OF_ALL, elements: EVERYONE },
-  quality: { zh: '质量工程师', ja: '品質エンジニア', en: 'Quality engineer', menus: MENUS_OF_STAFF, elements: STAFF },
-  manager: { zh: '产品经理', ja: '製品マネージャー', en: 'Product manager', menus: MENUS_OF_STAFF, elements: STAFF },
+  quality: {
+    zh: '质量工程师',
+    ja: '品質エンジニア',
+    en: 'Quality engineer',
+    menus: MENUS_OF_STAFF,
+    elements: [...ISSUERS, 'slip:exception'],
+  },
+  manager: { zh: '产品经理', ja: '製品マネージャー', en: 'Product manager', menus: MENUS_OF_STAFF, elements: ISSUERS },
   service: { zh: '客服', ja: 'カスタマーサービス', en: 'Customer service', menus: MENUS_OF_STAFF, elements: STAFF },
   dispatch: { zh: '调度', ja: '配車', en: 'Dispatcher', menus: MENUS_OF_ALL, elements: [] },
   finance: { zh: '财务', ja: '経理', en: 'Finance', menus: MENUS_OF_ALL, elements: [] },

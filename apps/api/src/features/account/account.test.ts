@@ -20,7 +20,7 @@ import { makeWrapper } from '../../infra/secrets.ts'
 import { asSeed } from '../../test/as-seed.ts'
 import { startApi, type TestApi } from '../../test/start.ts'
 import { PASSWORD } from '../../test/world.ts'
-import { SMS_BOUND } from './jobs.ts'
+import { SMS_BOUND } from '../../infra/sms/sms.ts'
 
 const PHONE = '13900001111'
 let api: TestApi

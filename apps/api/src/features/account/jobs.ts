@@ -1,8 +1,5 @@
-import type { Sms, SmsMessage } from '../../infra/sms/sms.ts'
+import { SMS_BOUND, type Sms, type SmsMessage } from '../../infra/sms/sms.ts'
 import type { Wrapper } from '../../infra/secrets.ts'
-
-/** What the wrapped message of a job is bound to. */
-export const SMS_BOUND = 'sms.send'
 
 export interface AccountJobDeps {
   readonly sms: Sms

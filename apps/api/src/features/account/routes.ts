@@ -22,6 +22,7 @@ import { Refusal } from '../../http/write.ts'
 import type { Captcha } from '../../infra/captcha/captcha.ts'
 import type { Passwords } from '../../infra/passwords.ts'
 import type { Wrapper } from '../../infra/secrets.ts'
+import { SMS_BOUND } from '../../infra/sms/sms.ts'
 import type { Limit, Throttle } from '../../infra/throttle.ts'
 import { isGuessable } from './block-list.ts'
 import {
@@ -37,7 +38,6 @@ import {
   updatePrivacy,
   type AccountRow,
 } from './queries.ts'
-import { SMS_BOUND } from './jobs.ts'
 import type { Order, SmsCodes } from './sms-codes.ts'
 
 const UNLOCK_TRIES = 5

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSeed } from '../../test/as-seed.ts'
 import { sqlOf } from '../../test/sql-of.ts'
 import { startApi, type TestApi } from '../../test/start.ts'
-import { findHead, findManager } from './queries.ts'
+import { findHead, findManager, listNotices } from './queries.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -13,7 +13,11 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 it('sends the SQL that was reviewed', async () => {
-  const text = await sqlOf({ findManager: (db) => findManager(db, 1, 2), findHead: (db) => findHead(db, 1, 2) })
+  const text = await sqlOf({
+    findManager: (db) => findManager(db, 1, 2),
+    findHead: (db) => findHead(db, 1, 2),
+    listNotices: (db) => listNotices(db, 1, null, 20),
+  })
   await expect(text).toMatchFileSnapshot('./queries.sql')
 })
 

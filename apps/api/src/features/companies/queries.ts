@@ -19,6 +19,27 @@ export async function findManager(db: Db, companyId: number, customerId: number 
     .executeTakeFirst()
 }
 
+export interface NoticeRow {
+  readonly notice_id: string
+  readonly kind: string
+  readonly params: Readonly<Record<string, string | number>>
+  readonly at: string
+}
+
+/** The newest news for this caller: a customer's own, or those for staff. */
+export async function listNotices(
+  db: Db,
+  companyId: number,
+  customerId: number | null,
+  most: number,
+): Promise<readonly NoticeRow[]> {
+  const { rows } = await sql<NoticeRow>`
+    select notice_id, kind, params, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as at from notice
+    where company_id = ${companyId} and customer_id is not distinct from ${customerId} order by notice_id desc limit ${most}
+  `.execute(db)
+  return rows
+}
+
 export interface CompanyHead extends Manager {
   readonly pk56: string
   readonly unitname: string

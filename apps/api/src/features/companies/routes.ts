@@ -1,11 +1,13 @@
 import { WORDS } from '@clinker/contract/catalogue'
 import { initXdd, managerOfOrg } from '@clinker/contract/companies/routes'
 import type { On } from '../../http/context.ts'
+import { fill } from '@clinker/contract/kernel/words'
 import { Problem } from '../../http/problem.ts'
 import { wireTime } from '../../http/wire-time.ts'
-import { findHead, findManager, type Manager } from './queries.ts'
+import { findHead, findManager, listNotices, type Manager, type NoticeRow } from './queries.ts'
 
 const UNKNOWN = '-'
+const MOST_NOTICES = 20
 const entry = <C extends string>(code: C, text: { readonly zh: string }) => ({ code, desc: text.zh })
 
 const DICT = {
@@ -24,8 +26,14 @@ const DICT = {
 }
 
 export function companies(on: On): void {
-  on(initXdd, async ({ company, session, read, now }) => {
-    const head = await read((db) => findHead(db, company.companyId, session.user.customerId))
+  on(initXdd, async ({ company, session, readMany, now }) => {
+    const { customerId } = session.user
+    const [head, notices] = await readMany((db) =>
+      Promise.all([
+        findHead(db, company.companyId, customerId),
+        listNotices(db, company.companyId, customerId, MOST_NOTICES),
+      ]),
+    )
     if (!head) throw new Problem('not_found')
     return {
       company: { pk56: head.pk56, unitname: head.unitname, orgCode: head.org_code },
@@ -35,7 +43,7 @@ export function companies(on: On): void {
       lastOutboundDate: head.last_outbound,
       standardNo: head.standard_no,
       dict: DICT,
-      noticeList: [],
+      noticeList: notices.map(noticeOf),
       serverTime: wireTime(now),
     }
   })
@@ -44,6 +52,14 @@ export function companies(on: On): void {
     managerCard(await read((db) => findManager(db, company.companyId, session.user.customerId))),
   )
 }
+
+const noticeOf = ({ notice_id, kind, params, at }: NoticeRow) => ({
+  id: notice_id,
+  title: fill((WORDS as Readonly<Record<string, { readonly zh: string }>>)[`notice.${kind}`]?.zh ?? kind, params),
+  time: at,
+  code: kind,
+  params,
+})
 
 function managerCard(manager: Manager | undefined): { managerName: string; managerPhone: string } {
   return { managerName: manager?.manager_name ?? UNKNOWN, managerPhone: manager?.manager_phone ?? UNKNOWN }

@@ -8,6 +8,8 @@ export interface AlibabaOptions {
   readonly accessKeySecret: string
   readonly signName: string
   readonly templateCode: string
+  /** Without it notices are not sent: the template of codes would say something else. */
+  readonly noticeTemplateCode?: string
 }
 
 const PATIENCE_MS = 5_000
@@ -27,7 +29,7 @@ interface OpenApi {
 const load = createRequire(import.meta.url)
 
 /** Alibaba Cloud SMS (dysmsapi 2017-05-25). */
-export function alibabaSms({ signName, templateCode, ...access }: AlibabaOptions): Sms {
+export function alibabaSms({ signName, templateCode, noticeTemplateCode = '', ...access }: AlibabaOptions): Sms {
   let ready: ReturnType<typeof connect> | undefined
 
   function connect() {
@@ -38,11 +40,17 @@ export function alibabaSms({ signName, templateCode, ...access }: AlibabaOptions
   }
 
   return {
-    async send({ phone, code }) {
+    async send({ phone, code, notice }) {
+      if (notice && noticeTemplateCode === '') return
       const { client, SendSmsRequest } = (ready ??= connect())
-      const templateParam = JSON.stringify({ code })
+      const templateParam = JSON.stringify(notice ?? { code })
       const { body } = await client.sendSms(
-        new SendSmsRequest({ phoneNumbers: phone, signName, templateCode, templateParam }),
+        new SendSmsRequest({
+          phoneNumbers: phone,
+          signName,
+          templateCode: notice ? noticeTemplateCode : templateCode,
+          templateParam,
+        }),
       )
       if (body?.code !== 'OK') throw new Error(`the vendor refused the message: ${body?.code ?? 'no answer'}`)
     },

@@ -1,0 +1,39 @@
+import { insertJob } from '../../db/jobs.ts'
+import type { Accounts } from '../../db/tenant.ts'
+import type { Clock } from '../../infra/clock.ts'
+import type { JobHandlers } from '../../infra/jobs/handlers.ts'
+import type { Log } from '../../infra/log.ts'
+import type { Wrapper } from '../../infra/secrets.ts'
+import type { SlipSigner } from '../../infra/slips/signer.ts'
+import { SMS_BOUND } from '../../infra/sms/sms.ts'
+import { answerRequest } from './request.ts'
+import { tick, type TickDeps } from './tick.ts'
+
+export interface SlipJobDeps {
+  readonly db: Accounts
+  readonly clock: Clock
+  readonly log: Log
+  readonly wrapper: Wrapper
+  readonly slipSigner: SlipSigner
+}
+
+export function slipJobs(deps: SlipJobDeps): Pick<JobHandlers, 'slip.tick' | 'slip.request'> {
+  const parts: TickDeps = {
+    db: deps.db,
+    clock: deps.clock,
+    signer: deps.slipSigner,
+    async tell(db, told) {
+      const message = JSON.stringify({ ...told, code: '', send: true })
+      const wrapped = deps.wrapper.wrap(Buffer.from(message), SMS_BOUND).toString('base64')
+      await insertJob(db, 'sms.send', { wrapped })
+    },
+    onIssued: async () => {},
+  }
+  return {
+    'slip.tick': async () => {
+      const done = await tick(parts)
+      if (Object.values(done).some((n) => n > 0)) deps.log.info(done, 'slips')
+    },
+    'slip.request': ({ companyId, requestId }) => answerRequest(parts, companyId, requestId),
+  }
+}

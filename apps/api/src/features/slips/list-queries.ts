@@ -1,0 +1,161 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { Period, Scope } from '../../db/quality/scope.ts'
+
+export interface SlipFilter extends Scope {
+  readonly period: Period | undefined
+  readonly varietyIds: readonly number[] | undefined
+  readonly batchKey: string | undefined
+  readonly slipNo: string | undefined
+  readonly custname: string | undefined
+  readonly state: string | undefined
+  readonly stage: 'WAITING' | 'WHOLE' | 'OUTDATED' | undefined
+}
+
+export interface SlipListRow {
+  readonly slip_no: string
+  readonly issue_no: number
+  readonly kind: 'EARLY' | 'LATE' | 'REISSUE'
+  readonly state: 'VALID' | 'SUPERSEDED' | 'REVOKED'
+  readonly batch_num: string
+  readonly cement_variety: string
+  readonly show_name: string
+  readonly pack_type: 'BULK' | 'BAG'
+  readonly custname: string
+  readonly kg: string
+  readonly loads: number
+  readonly verdict: 'PENDING' | 'PROVISIONAL' | 'QUALIFIED' | 'FAILED'
+  readonly issued_on: string
+  readonly first_out_on: string
+  readonly verify_code: string
+  readonly late_due_on: string | null
+  readonly late_done_on: string | null
+  readonly late_held: boolean | null
+  readonly outdated: boolean
+}
+
+export const stateOfIssue = sql`case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED' else 'VALID' end`
+
+const when = (given: unknown, part: RawBuilder<unknown>): RawBuilder<unknown> => (given === undefined ? sql`` : part)
+
+const STAGES = {
+  WAITING: sql` and o.state = 'OPEN'`,
+  WHOLE: sql` and o.state = 'DONE'`,
+  OUTDATED: sql` and s.outdated_at is not null`,
+} as const
+
+/** The newest issue of each slip of the filter. */
+function found(f: SlipFilter): RawBuilder<unknown> {
+  return sql`
+    from slip s
+    join slip_issue i on i.company_id = s.company_id and i.slip_id = s.slip_id and i.issue_no = s.last_issue
+    join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id
+    join customer c on c.customer_id = s.customer_id
+    left join slip_obligation o on o.company_id = s.company_id and o.customer_id = s.customer_id and o.batch_id = s.batch_id and o.kind = 'LATE'
+    where s.company_id = ${f.companyId}${f.customerId === null ? sql`` : sql` and s.customer_id = ${f.customerId}`}
+      ${when(f.period, sql` and s.last_issued_at >= ${f.period?.from}::date and s.last_issued_at < ${f.period?.to}::date + 1`)}
+      ${when(f.varietyIds, sql` and s.variety_id = any (${f.varietyIds}::int[])`)}
+      ${when(f.batchKey, sql` and b.batch_key >= ${f.batchKey} and b.batch_key < ${`${f.batchKey}\u{10FFFF}`}`)}
+      ${when(f.slipNo, sql` and s.slip_no >= ${f.slipNo} and s.slip_no < ${`${f.slipNo}\u{10FFFF}`}`)}
+      ${when(f.custname, sql` and position(${f.custname} in c.custname) > 0`)}
+      ${when(f.state, sql` and ${stateOfIssue} = ${f.state}`)}
+      ${f.stage === undefined ? sql`` : STAGES[f.stage]}`
+}
+
+export async function listSlips(
+  db: Db,
+  filter: SlipFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly SlipListRow[]> {
+  const { rows } = await sql<SlipListRow>`
+    with page as materialized (
+      select s.slip_no, i.issue_no, i.kind, ${stateOfIssue} as state, b.batch_num, s.variety_id, c.custname, i.kg, i.loads, i.verdict,
+        to_char(i.issued_at, 'YYYY-MM-DD') as issued_on, i.content::json -> 'shipped' ->> 'firstOn' as first_out_on, i.verify_code,
+        o.due_on as late_due_on, to_char(o.ended_at, 'YYYY-MM-DD') as late_done_on, o.held is not null as late_held,
+        s.outdated_at is not null as outdated, s.last_issued_at, s.slip_id
+      ${found(filter)}
+      order by s.last_issued_at desc, s.slip_id desc limit ${limit} offset ${offset})
+    select p.*, v.cement_variety, v.show_name, v.pack_type from page p join variety v on v.variety_id = p.variety_id
+    order by p.last_issued_at desc, p.slip_id desc
+  `.execute(db)
+  return rows
+}
+
+export async function countSlips(db: Db, filter: SlipFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n ${found(filter)}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+export interface BoardFilter {
+  readonly companyId: number
+  readonly today: string
+  readonly view: 'OPEN' | 'SOON' | 'OVERDUE' | 'HELD' | 'DONE'
+  readonly kind: 'EARLY' | 'LATE' | undefined
+}
+
+export interface BoardRow {
+  readonly obligation_id: string
+  readonly kind: 'EARLY' | 'LATE'
+  readonly state: 'OPEN' | 'DONE' | 'VOID'
+  readonly batch_num: string
+  readonly show_name: string
+  readonly custname: string
+  readonly kg: string
+  readonly first_out_on: string | null
+  readonly due_on: string
+  readonly days_left: number
+  readonly held: 'FAILED' | 'HELD' | null
+  readonly step: number
+  readonly slip_no: string | null
+  readonly done_on: string | null
+}
+
+const VIEWS = {
+  OPEN: () => sql`o.state = 'OPEN'`,
+  SOON: (today: string) => sql`o.state = 'OPEN' and o.due_on between ${today}::date and ${today}::date + 3`,
+  OVERDUE: (today: string) => sql`o.state = 'OPEN' and o.due_on < ${today}`,
+  HELD: () => sql`o.state = 'OPEN' and o.held is not null`,
+  DONE: () => sql`o.state = 'DONE'`,
+} as const
+
+export async function listBoard(
+  db: Db,
+  { companyId, today, view, kind }: BoardFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly BoardRow[]> {
+  const newestFirst = view === 'DONE' ? sql`o.due_on desc, o.obligation_id desc` : sql`o.due_on, o.obligation_id`
+  const { rows } = await sql<BoardRow>`
+    with page as materialized (
+      select * from slip_obligation o where o.company_id = ${companyId} and ${VIEWS[view](today)}${when(kind, sql` and o.kind = ${kind}`)}
+      order by ${newestFirst} limit ${limit} offset ${offset})
+    select o.obligation_id, o.kind, o.state, b.batch_num, v.show_name, c.custname, coalesce(h.kg, 0)::bigint as kg,
+      to_char(h.first_out_at, 'YYYY-MM-DD') as first_out_on, o.due_on, o.due_on - ${today}::date as days_left, o.held, o.step, s.slip_no,
+      to_char(o.ended_at, 'YYYY-MM-DD') as done_on
+    from page o
+    join batch b on b.company_id = o.company_id and b.batch_id = o.batch_id
+    join variety v on v.variety_id = o.variety_id
+    join customer c on c.customer_id = o.customer_id
+    left join shipped_batch h on h.company_id = o.company_id and h.customer_id = o.customer_id and h.batch_id = o.batch_id
+    left join slip s on s.company_id = o.company_id and s.customer_id = o.customer_id and s.batch_id = o.batch_id
+    order by ${newestFirst}
+  `.execute(db)
+  return rows
+}
+
+export interface BoardCounts {
+  readonly total: number
+  readonly open: number
+  readonly soon: number
+  readonly overdue: number
+  readonly held: number
+}
+
+export async function countBoard(db: Db, { companyId, today, view, kind }: BoardFilter): Promise<BoardCounts> {
+  const { rows } = await sql<BoardCounts>`
+    select (select count(*)::int from slip_obligation o where o.company_id = ${companyId} and ${VIEWS[view](today)}${when(kind, sql` and o.kind = ${kind}`)}) as total,
+      count(*)::int as open, count(*) filter (where ${VIEWS.SOON(today)})::int as soon, count(*) filter (where ${VIEWS.OVERDUE(today)})::int as overdue,
+      count(*) filter (where o.held is not null)::int as held
+    from slip_obligation o where o.company_id = ${companyId} and o.state = 'OPEN'
+  `.execute(db)
+  return rows[0] ?? { total: 0, open: 0, soon: 0, overdue: 0, held: 0 }
+}

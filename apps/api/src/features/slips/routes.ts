@@ -1,0 +1,92 @@
+import { deviceOf } from '@clinker/contract/slips/device'
+import { MOST_LOG_LINES, slipBoard, slipDetail, slipList, slipPrinted } from '@clinker/contract/slips/routes'
+import { batchKeyOf, dayAt, periodOf } from '../../db/quality/scope.ts'
+import { findVarieties } from '../../db/quality/variety-reader.ts'
+import type { On } from '../../http/context.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Batching } from '../../infra/batching.ts'
+import { asking } from './asking.ts'
+import { countLog, findSlip, listFullIssues, listLog, type LogEntry } from './detail-queries.ts'
+import { countBoard, countSlips, listBoard, listSlips, type SlipFilter } from './list-queries.ts'
+import { detailOf, owedOf, rowOf } from './shown.ts'
+
+export interface SlipDeps {
+  /** Lines of the log of slips, written in batches. */
+  readonly slipLog: Batching<LogEntry>
+}
+
+export function slips(on: On, deps: SlipDeps): void {
+  asking(on)
+
+  on(slipList, async ({ company, session, query, readMany, now }) => {
+    const { page, limit, cementVariety, packType } = query
+    return readMany(async (db) => {
+      const chosen = cementVariety !== undefined || packType !== undefined
+      const varieties = chosen ? await findVarieties(db, query) : undefined
+      const dated = query.startDate !== undefined || query.endDate !== undefined
+      const filter: SlipFilter = {
+        companyId: company.companyId,
+        customerId: session.user.customerId,
+        period: dated ? periodOf(query, now) : undefined,
+        varietyIds: varieties?.map((variety) => variety.variety_id),
+        batchKey: query.batchNum === undefined ? undefined : batchKeyOf(query.batchNum),
+        slipNo: query.slipNo,
+        custname: query.custname,
+        state: query.state,
+        stage: query.stage,
+      }
+      const [total, rows] = await Promise.all([
+        countSlips(db, filter),
+        listSlips(db, filter, { limit, offset: (page - 1) * limit }),
+      ])
+      return { rows: rows.map(rowOf), total, page, limit }
+    })
+  })
+
+  on(slipDetail, async ({ company, query, readMany }) =>
+    readMany(async (db) => {
+      const head = await findSlip(db, company.companyId, query.slipNo)
+      if (!head) throw new Problem('not_found')
+      const [issues, log, counts] = await Promise.all([
+        listFullIssues(db, company.companyId, head.slip_id),
+        listLog(db, company.companyId, head.slip_id, MOST_LOG_LINES),
+        countLog(db, company.companyId, head.slip_id),
+      ])
+      const shown = issues.find((issue) => issue.issue_no === (query.issueNo ?? issues.length))
+      if (!shown) throw new Problem('not_found')
+      return detailOf({ head, issues, shown, log, counts })
+    }),
+  )
+
+  on(slipPrinted, async ({ company, session, body, readMany, request, now }) => {
+    const entry = await readMany(async (db) => {
+      const head = await findSlip(db, company.companyId, body.slipNo)
+      const issues = head ? await listFullIssues(db, company.companyId, head.slip_id) : []
+      if (!head || !issues.some((issue) => issue.issue_no === body.issueNo)) throw new Problem('not_found')
+      return { slipId: head.slip_id, customerId: head.customer_id }
+    })
+    deps.slipLog.add({
+      companyId: company.companyId,
+      ...entry,
+      issueNo: body.issueNo,
+      kind: 'PRINT',
+      userId: session.user.userId,
+      who: session.user.empName,
+      device: deviceOf(request.agent),
+      at: new Date(now),
+    })
+    return null
+  })
+
+  on(slipBoard, async ({ company, query, readMany, now }) =>
+    readMany(async (db) => {
+      const { page, limit, view, type } = query
+      const filter = { companyId: company.companyId, today: dayAt(now), view, kind: type }
+      const [{ total, ...counts }, rows] = await Promise.all([
+        countBoard(db, filter),
+        listBoard(db, filter, { limit, offset: (page - 1) * limit }),
+      ])
+      return { rows: rows.map(owedOf), total, page, limit, counts }
+    }),
+  )
+}

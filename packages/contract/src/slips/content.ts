@@ -1,0 +1,67 @@
+import type { Canonical } from './canonical.ts'
+
+export type SlipKind = 'EARLY' | 'LATE' | 'REISSUE'
+export type SlipItemState = 'OK' | 'NG' | 'PENDING' | 'NA'
+export type SlipVerdict = 'PENDING' | 'PROVISIONAL' | 'QUALIFIED' | 'FAILED'
+
+/** An indicator as reported: decimals as text, so that what is signed is what is printed. */
+export type SlipItem = {
+  readonly code: string
+  readonly unit: string
+  readonly limit: string
+  readonly value: string
+  readonly state: SlipItemState
+  readonly method: string
+  readonly testedOn: string | null
+  /** OUT: factory inspection. TYPE: type inspection. INFO: told without a limit. */
+  readonly inspection: 'OUT' | 'TYPE' | 'INFO'
+}
+
+/** All that a slip says, and all that is signed. A new field is a new version. */
+export type SlipContent = {
+  readonly v: 1
+  readonly issuer: { readonly pkOrg: string; readonly name: string; readonly licence: string }
+  readonly slipNo: string
+  readonly issueNo: number
+  readonly kind: SlipKind
+  readonly issuedAt: string
+  readonly customer: { readonly name: string; readonly project: string }
+  readonly batch: {
+    readonly num: string
+    readonly product: string
+    readonly name: string
+    readonly pack: 'BULK' | 'BAG'
+    readonly standard: string
+    readonly producedOn: string
+    readonly kg: number
+  }
+  readonly shipped: {
+    readonly kg: number
+    readonly loads: number
+    readonly firstOn: string
+    readonly lastOn: string
+  }
+  readonly composition: {
+    readonly additions: readonly { readonly name: string; readonly pct: string }[]
+    readonly gypsum: string
+    readonly grindingAid: string
+  } | null
+  readonly items: readonly SlipItem[]
+  readonly trucks: readonly { readonly no: string; readonly kg: number; readonly outAt: string }[]
+  readonly verdict: SlipVerdict
+  /** Day by which the missing 28-day values follow; null when none are missing. */
+  readonly supplementBy: string | null
+  readonly sealUntil: string
+  readonly signers: { readonly tester: string; readonly checker: string; readonly approver: string }
+  /** Why it went out although values are missing or out of limits, or why it was issued again. */
+  readonly reason: string | null
+  readonly previous: readonly {
+    readonly issueNo: number
+    readonly kind: SlipKind
+    readonly issuedAt: string
+    readonly sha256: string
+  }[]
+}
+
+/** A slip's content is plain data; this line keeps it so. */
+export const asCanonical = (content: SlipContent): Canonical => content

@@ -1,0 +1,233 @@
+import { z } from 'zod'
+import { BatchText, FILTER, isPeriod, PERIOD_ERROR } from '../batches/filter.ts'
+import { Verdict } from '../batches/shapes.ts'
+import { normaliseCode } from '../kernel/fields/normalise.ts'
+import { CompanyQuery, idOf, PkOrg } from '../kernel/ids.ts'
+import { PageNo, pageOf, PageSize } from '../kernel/page.ts'
+import { route } from '../kernel/route.ts'
+import { PackType } from '../varieties/routes.ts'
+
+export const SlipKind = z.enum(['EARLY', 'LATE', 'REISSUE'])
+export const SlipState = z.enum(['VALID', 'SUPERSEDED', 'REVOKED'])
+const SlipNo = idOf('slip')
+const IssueNo = z.coerce.number().int().min(1).max(999)
+const Reason = z.string().trim().max(200)
+
+/** When the supplement is, or was, owed. */
+const Supplement = z.strictObject({
+  dueDate: z.string(),
+  doneDate: z.string().nullable(),
+  /** Results are out of limits or the batch is held: a person decides. */
+  held: z.boolean(),
+})
+
+const SlipRow = z.strictObject({
+  slipNo: z.string(),
+  issueNo: z.int(),
+  type: SlipKind,
+  state: SlipState,
+  batchNum: z.string(),
+  cementVariety: z.string(),
+  showName: z.string(),
+  packType: PackType,
+  custname: z.string(),
+  outboundNum: z.number(),
+  truckCount: z.int(),
+  verdict: Verdict,
+  issueDate: z.string(),
+  firstOutDate: z.string(),
+  verifyCode: z.string(),
+  supplement: Supplement.nullable(),
+  /** The books were put right after this issue. */
+  outdated: z.boolean(),
+})
+export type SlipRow = z.output<typeof SlipRow>
+
+/** Slips with their newest issue, the newest first. */
+export const slipList = route({
+  method: 'GET',
+  path: '/sale/xdd/slip/list',
+  access: 'slip:read',
+  company: 'one',
+  query: z
+    .strictObject({
+      ...FILTER,
+      batchNum: BatchText.optional(),
+      slipNo: z.string().max(32).overwrite(normaliseCode).optional(),
+      custname: z.string().max(100).optional(),
+      state: SlipState.optional(),
+      /** WAITING: the supplement is still to come. WHOLE: it has come. OUTDATED: to be issued again. */
+      stage: z.enum(['WAITING', 'WHOLE', 'OUTDATED']).optional(),
+      page: PageNo,
+      limit: PageSize,
+    })
+    .refine(isPeriod, PERIOD_ERROR),
+  reply: pageOf(SlipRow),
+})
+
+const Change = z.strictObject({ field: z.string(), before: z.string(), after: z.string() })
+
+const Issue = z.strictObject({
+  issueNo: z.int(),
+  type: SlipKind,
+  state: SlipState,
+  issuedAt: z.string(),
+  /** Empty: by the clock. */
+  issuedBy: z.string(),
+  reason: z.string().nullable(),
+  supersededAt: z.string().nullable(),
+  revokedAt: z.string().nullable(),
+  revokeReason: z.string().nullable(),
+  verifyCode: z.string(),
+  sha256: z.string(),
+  pdfSha256: z.string().nullable(),
+  /** What changed against the issue before. */
+  changes: z.array(Change),
+})
+
+/** One slip in full: the signed text of one issue, all issues, and what was done with it. */
+export const slipDetail = route({
+  method: 'GET',
+  path: '/sale/xdd/slip/detail',
+  access: 'slip:read',
+  company: 'one',
+  query: z.strictObject({ pkOrg: PkOrg.optional(), slipNo: SlipNo, issueNo: IssueNo.optional() }),
+  reply: z.strictObject({
+    slipNo: z.string(),
+    batchNum: z.string(),
+    issueNo: z.int(),
+    content: z.string(),
+    sha256: z.string(),
+    kid: z.string(),
+    signature: z.string(),
+    issues: z.array(Issue),
+    supplement: Supplement.nullable(),
+    outdated: z.boolean(),
+    /** Checks by anyone, in number and the newest. */
+    verifyCount: z.int(),
+    lastVerifiedAt: z.string().nullable(),
+    log: z.array(
+      z.strictObject({
+        at: z.string(),
+        issueNo: z.int(),
+        kind: z.enum(['ISSUE', 'REVOKE', 'PRINT', 'DOWNLOAD', 'VERIFY']),
+        who: z.string(),
+        device: z.string(),
+      }),
+    ),
+    logCount: z.int(),
+  }),
+})
+
+/** Lines of the log that come with a slip. */
+export const MOST_LOG_LINES = 50
+
+/** A person printed the paper; the browser says so. */
+export const slipPrinted = route({
+  method: 'POST',
+  path: '/sale/xdd/slip/printed',
+  access: 'slip:read',
+  company: 'one',
+  logLike: 'a line in the log of the slip',
+  query: CompanyQuery,
+  body: z.strictObject({ slipNo: SlipNo, issueNo: IssueNo }),
+  reply: z.null(),
+})
+
+const Owed = z.strictObject({
+  obligationId: z.string(),
+  type: z.enum(['EARLY', 'LATE']),
+  state: z.enum(['OPEN', 'DONE', 'VOID']),
+  batchNum: z.string(),
+  showName: z.string(),
+  custname: z.string(),
+  outboundNum: z.number(),
+  firstOutDate: z.string(),
+  dueDate: z.string(),
+  /** Days until it is due; negative ones are overdue. */
+  daysLeft: z.int(),
+  held: z.enum(['FAILED', 'HELD']).nullable(),
+  reminded: z.enum(['D-3', 'D', 'D+1', 'ESCALATED']).nullable(),
+  slipNo: z.string().nullable(),
+  doneDate: z.string().nullable(),
+})
+
+/** What is owed to customers, the most urgent first. */
+export const slipBoard = route({
+  method: 'GET',
+  path: '/sale/xdd/slip/board',
+  access: 'slip:board',
+  company: 'one',
+  query: z.strictObject({
+    pkOrg: PkOrg.optional(),
+    view: z.enum(['OPEN', 'SOON', 'OVERDUE', 'HELD', 'DONE']).default('OPEN'),
+    type: z.enum(['EARLY', 'LATE']).optional(),
+    page: PageNo,
+    limit: PageSize,
+  }),
+  reply: z.strictObject({
+    rows: z.array(Owed),
+    total: z.int(),
+    page: z.int(),
+    limit: z.int(),
+    counts: z.strictObject({ open: z.int(), soon: z.int(), overdue: z.int(), held: z.int() }),
+  }),
+})
+
+/** The worker, which alone can sign, answers; ask for the outcome under this id. */
+const Asked = z.strictObject({ requestId: z.string() })
+
+/** Issues what is owed now. Missing or failing results need a right of their own and a reason. */
+export const slipIssue = route({
+  method: 'POST',
+  path: '/sale/xdd/slip/issue',
+  access: 'slip:issue',
+  company: 'one',
+  query: CompanyQuery,
+  body: z.strictObject({ obligationId: idOf('obligation'), reason: Reason.optional() }),
+  reply: Asked,
+  errors: ['not_found', 'state_changed', 'slip_incomplete'],
+})
+
+/** Issues a slip again, e.g. after a correction; the issue before it is superseded. */
+export const slipReissue = route({
+  method: 'POST',
+  path: '/sale/xdd/slip/reissue',
+  access: 'slip:issue',
+  company: 'one',
+  query: CompanyQuery,
+  body: z.strictObject({
+    slipNo: SlipNo,
+    reason: Reason.min(2),
+    project: z.string().trim().max(60).optional(),
+  }),
+  reply: Asked,
+  errors: ['not_found', 'slip_incomplete', 'slip_not_shipped'],
+})
+
+export const slipRequest = route({
+  method: 'GET',
+  path: '/sale/xdd/slip/request',
+  access: 'slip:issue',
+  company: 'one',
+  query: z.strictObject({ pkOrg: PkOrg.optional(), requestId: z.string().regex(/^\d{1,18}$/) }),
+  reply: z.strictObject({
+    state: z.enum(['WAITING', 'ISSUED', 'REFUSED']),
+    slipNo: z.string().nullable(),
+    issueNo: z.int().nullable(),
+    refusal: z.string().nullable(),
+  }),
+  errors: ['not_found'],
+})
+
+/** Takes the validity of one issue away for good; whoever checks it is told within seconds. */
+export const slipRevoke = route({
+  method: 'POST',
+  path: '/sale/xdd/slip/revoke',
+  access: 'slip:revoke',
+  company: 'one',
+  query: CompanyQuery,
+  body: z.strictObject({ slipNo: SlipNo, issueNo: IssueNo, reason: Reason.min(2) }),
+  reply: z.null(),
+  errors: ['not_found', 'state_changed'],
+})
