@@ -18,8 +18,12 @@ const FAULTS: Readonly<Record<string, { says: string; load: () => Promise<{ run:
     says: 'PostgreSQL killed under load; lost 0, 503 with Retry-After meanwhile, writable ≤ 10 s (--times 100)',
     load: () => import('./faults/postgres.ts'),
   },
+  objects: {
+    says: 'the object store killed and stalled in mid-upload; no half row, everything else works, recovery without restart',
+    load: () => import('./faults/objects.ts'),
+  },
   ci: {
-    says: 'api, redis and postgres on one stack, 10 kills each; writes reports/faults.json',
+    says: 'api, redis, postgres and objects on one stack, 10 kills each; writes reports/faults.json',
     load: () => import('./faults/ci.ts'),
   },
 }

@@ -14,7 +14,8 @@ const OPTIONS = {
   origin: { type: 'string' },
   pg: { type: 'string', default: '127.0.0.1:5432' },
   redis: { type: 'string', default: '127.0.0.1:6379' },
-  s3: { type: 'string', default: 'http://127.0.0.1:28080' },
+  /** None: uploads are refused. */
+  s3: { type: 'string', default: '' },
 } as const
 
 const STORE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const

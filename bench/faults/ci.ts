@@ -1,8 +1,9 @@
-/** The three proofs on one stack, small enough for every commit, with a report beside those of the other tests. */
+/** All proofs on one stack, small enough for every commit, with a report beside those of the other tests. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { REPOSITORY } from '../../scripts/engines/places.ts'
 import { apiProof } from './api.ts'
+import { objectsProof } from './objects.ts'
 import { postgresProof } from './postgres.ts'
 import { prove, readOptions, type Result } from './proof.ts'
 import { redisProof } from './redis.ts'
@@ -21,7 +22,11 @@ export async function run(): Promise<void> {
   const results: Result[] = []
   let problem: Error | undefined
   try {
-    await prove({ api: apiProof, redis: redisProof, postgres: postgresProof }, readOptions(), results)
+    await prove(
+      { api: apiProof, redis: redisProof, postgres: postgresProof, objects: objectsProof },
+      readOptions(),
+      results,
+    )
   } catch (error) {
     problem = error instanceof Error ? error : new Error(String(error))
   }

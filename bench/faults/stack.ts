@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openContext, startEngines, wipe, withRunLock } from '../../scripts/engines/all.ts'
+import { ceph } from '../../scripts/engines/ceph.ts'
 import type { EngineContext } from '../../scripts/engines/engine.ts'
 import { composeEnv } from '../../scripts/engines/env.ts'
 import { nginx } from '../../scripts/engines/nginx.ts'
@@ -74,7 +75,7 @@ export async function withStack<T>(work: (stack: Stack) => Promise<T>): Promise<
   return withRunLock(context, async () => {
     try {
       await startEngines(context, [postgresql, redis])
-      await prepare(engines)
+      await Promise.all([prepare(engines), startEngines(context, [ceph])])
       await Promise.all([apis.start(), startEngines(context, [nginx])])
       say('stack is up')
       return await work({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { REPOSITORY } from '../engines/places.ts'
+import { httpStatus } from '../processes/http-status.ts'
 import { askDatabase, pingRedis } from './ask.ts'
 import { judgeAuditTail, judgeClock, judgeMigrations, judgeQueue, type Migration } from './judge.ts'
 import { line, safely, type Line } from './line.ts'
@@ -86,9 +87,20 @@ async function redis(url: string | undefined): Promise<Line[]> {
   return [line(answer === 'PONG' ? 'ok' : 'fail', 'redis', answer === 'PONG' ? 'answers' : `answers ${answer}`)]
 }
 
+/** Any answer will do: who may read what is the account's business. */
+async function objects(url: string | undefined): Promise<Line[]> {
+  if (!url) return [line('warn', 'objects', 'S3_ENDPOINT is not set: uploads are refused')]
+  const status = await httpStatus(url)
+  return [line(status > 0 ? 'ok' : 'fail', 'objects', status > 0 ? 'the store answers' : `${url} does not answer`)]
+}
+
 /** Everything that is asked over the addresses in the environment. */
 export async function storeLines(env: Env): Promise<Line[]> {
-  const lines = [...(await rolesAnswer(env)), ...(await safely('redis', () => redis(env['REDIS_URL'])))]
+  const lines = [
+    ...(await rolesAnswer(env)),
+    ...(await safely('redis', () => redis(env['REDIS_URL']))),
+    ...(await safely('objects', () => objects(env['S3_ENDPOINT']))),
+  ]
   const app = env['DATABASE_APP_URL']
   if (app) {
     lines.push(...(await safely('migrations', () => migrations(app))))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { finished } from 'node:stream'
-import { FILE_FIELD, FILE_HASH_HEADER } from '@clinker/contract/files/routes'
+import { FILE_FIELD, FILE_HASH_HEADER, UPLOAD_TOTAL_MS } from '@clinker/contract/files/routes'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 
@@ -23,6 +23,8 @@ export function claimedHash(request: FastifyRequest): string {
 
 /** The only part of the form; undefined when the file has `most` bytes or more. */
 export async function readFilePart(request: FastifyRequest, most: number): Promise<UploadedFile | undefined> {
+  // Encoding and storing may take longer than a quiet connection is otherwise left alone.
+  request.raw.setTimeout(UPLOAD_TOTAL_MS)
   const body = await readBody(request, most + AROUND)
   if (!body) return undefined
   const { name, bytes } = onePart(body, request.headers['content-type'] ?? '')

@@ -2,7 +2,7 @@ import type { Accounts } from '../../db/tenant.ts'
 import type { Clock } from '../../infra/clock.ts'
 import type { JobHandlers } from '../../infra/jobs/handlers.ts'
 import type { Log } from '../../infra/log.ts'
-import type { Objects } from '../../infra/objects/objects.ts'
+import { StoreAway, type Objects } from '../../infra/objects/objects.ts'
 import { sweepFiles } from './sweep.ts'
 
 interface FileJobDeps {
@@ -13,5 +13,13 @@ interface FileJobDeps {
 }
 
 export const fileJobs = ({ db, clock, log, objects }: FileJobDeps): Pick<JobHandlers, 'files.sweep'> => ({
-  'files.sweep': async () => log.info({ removed: await sweepFiles(db, objects, clock) }, 'orphaned files swept'),
+  'files.sweep': async () => {
+    try {
+      log.info({ removed: await sweepFiles(db, objects, clock) }, 'orphaned files swept')
+    } catch (error) {
+      if (!(error instanceof StoreAway)) throw error
+      // The next hour tries again; a parked job would only say what the store's own alarm says.
+      log.warn({ err: error }, 'the object store is away: nothing swept')
+    }
+  },
 })
