@@ -19,10 +19,15 @@ export const cephEnv = (context: EngineContext) => ({
 })
 
 /** A tool of Ceph as the engine user. */
-export function ceph(context: EngineContext, tool: string, args: string[], input?: string): Promise<string> {
+export function ceph(
+  context: EngineContext,
+  tool: string,
+  args: string[],
+  { input, env }: { input?: string; env?: Record<string, string> } = {},
+): Promise<string> {
   return runCommand(`/usr/bin/${tool}`, args, {
     cwd: cephFolder(context),
-    env: cephEnv(context),
+    env: { ...cephEnv(context), ...env },
     user: asUser(context.user),
     ...(input === undefined ? {} : { input }),
   })
@@ -83,25 +88,21 @@ export async function makeStorage(context: EngineContext): Promise<void> {
   const keyring = join(cephFolder(context), 'keyring')
   const id = randomUUID()
   const key = (await ceph(context, 'ceph-authtool', ['--gen-print-key'])).trim()
-  await ceph(context, 'ceph', ['--connect-timeout', '30', 'osd', 'new', id, '-i', '-'], `{"cephx_secret": "${key}"}`)
+  await ceph(context, 'ceph', ['--connect-timeout', '30', 'osd', 'new', id, '-i', '-'], {
+    input: `{"cephx_secret": "${key}"}`,
+  })
   const entry = `[osd.0]\n\tkey = ${key}\n\tcaps osd = "allow *"\n\tcaps mon = "allow profile osd"\n`
   writeOwned(context, 'keyring', readFileSync(keyring, 'utf8') + entry)
   await ceph(context, 'ceph-osd', ['-i', '0', '--mkfs', '--osd-uuid', id])
 }
 
-/** The account of the product; made once, and again when the secret was thrown away. */
+/** The account of the product. */
 export async function makeAccount(context: EngineContext): Promise<void> {
   const { S3_ACCESS_KEY, S3_SECRET_KEY } = context.secrets
-  const keys = [`--access-key=${S3_ACCESS_KEY}`, `--secret-key=${S3_SECRET_KEY}`]
-  await ceph(context, 'radosgw-admin', [
-    '-n',
-    'client.rgw',
-    'user',
-    'create',
-    '--uid=clinker',
-    '--display-name=clinker',
-    ...keys,
-  ])
+  // In the environment, which other users cannot read.
+  const env = { CEPH_ARGS: `--access-key=${S3_ACCESS_KEY} --secret-key=${S3_SECRET_KEY}` }
+  const args = ['-n', 'client.rgw', 'user', 'create', '--uid=clinker', '--display-name=clinker']
+  await ceph(context, 'radosgw-admin', args, { env })
 }
 
 export function markComplete(context: EngineContext): void {
