@@ -14,6 +14,7 @@ import * as fields from './kernel/field-words.ts'
 import * as limits from './limits/words.ts'
 import * as logs from './logs/words.ts'
 import * as menu from './menu/words.ts'
+import * as quality from './quality/words.ts'
 import * as session from './session/words.ts'
 import * as slips from './slips/words.ts'
 import * as tabs from './tabs/words.ts'
@@ -39,6 +40,7 @@ export const ERRORS = {
   ...home.errors,
   ...batches.errors,
   ...charts.errors,
+  ...quality.errors,
   ...logs.errors,
   ...limits.errors,
   ...ingest.errors,
@@ -62,6 +64,7 @@ export const PERMISSIONS = {
   ...home.permissions,
   ...batches.permissions,
   ...charts.permissions,
+  ...quality.permissions,
   ...logs.permissions,
   ...limits.permissions,
   ...ingest.permissions,
@@ -87,6 +90,7 @@ export const WORDS = {
   ...home.words,
   ...batches.words,
   ...charts.words,
+  ...quality.words,
   ...logs.words,
   ...limits.words,
   ...ingest.words,

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { watchViews } from '../lib/browse-log.ts'
 import { userQuery } from '../lib/query.ts'
+import { fillingsOf } from '../lib/slots.ts'
 import { readKept, ownerOf } from '../lib/tabs/kept.ts'
 import { askLeave, watchUnsaved } from '../lib/tabs/leave.ts'
 import type { Page } from '../lib/tabs/page-table.ts'
@@ -12,6 +14,7 @@ import { TabsContext } from '../lib/tabs/use-tabs.ts'
 import { toast } from '../lib/toast.ts'
 import type { User } from '../lib/user.ts'
 import { Frame } from '../shell/frame.tsx'
+import { SlotContext } from '../ui/slot.tsx'
 import type { Decision } from './decide.ts'
 import { isEntry } from './entry.ts'
 import { HOME } from './paths.ts'
@@ -48,7 +51,7 @@ function useUserTabs({ user, table }: Props) {
 
 /** The frame with the tabs of this user; the last step of the guard opens the page as a tab. */
 export function Product(props: Props) {
-  const { decision } = props
+  const { decision, user, table } = props
   const { tabs, owner, kept } = useUserTabs(props)
   const location = useLocation()
   const type = useNavigationType()
@@ -67,11 +70,15 @@ export function Product(props: Props) {
   useEffect(() => remember(tabs, { owner, kept, onRestored: (active) => onRestored(active) }), [tabs, owner, kept])
   useEffect(() => watchUnsaved(tabs.hasUnsaved), [tabs])
   useEffect(() => tabs.dispose, [tabs])
+  useEffect(() => watchViews(tabs, user.info.companyId), [tabs, user.info.companyId])
+  const fillings = useMemo(() => fillingsOf(table.map(({ feature }) => feature)), [table])
 
   return (
     <TabsContext value={tabs}>
       {decision.kind === 'go' && <Navigate to={decision.to} replace />}
-      <Frame />
+      <SlotContext value={fillings}>
+        <Frame />
+      </SlotContext>
     </TabsContext>
   )
 }

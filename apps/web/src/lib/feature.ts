@@ -1,5 +1,6 @@
 import type { Permission } from '@clinker/contract/catalogue'
 import type { ComponentType } from 'react'
+import type { Filling, SlotName } from './slots.ts'
 import type { Key } from './t.ts'
 
 /** A page of the product: router, tabs, title and redirect rule all read this. */
@@ -22,5 +23,7 @@ export interface Feature {
   readonly identity?: readonly string[]
   /** Keeps its depth in the menu tree, however deep. */
   readonly showIframe?: true
+  /** What it puts on pages of others. */
+  readonly slots?: Readonly<Partial<Record<SlotName, Filling>>>
   readonly page: () => Promise<{ default: ComponentType }>
 }

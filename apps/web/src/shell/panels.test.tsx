@@ -2,6 +2,7 @@ import { myPreferences, savePreferences } from '@clinker/contract/frame-state/ro
 import { openMenu, todoCounts } from '@clinker/contract/menu/routes'
 import type { MenuItem } from '@clinker/contract/session/routes'
 import { userInfo } from '@clinker/contract/session/routes'
+import { detailHomePage } from '@clinker/contract/home/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -295,9 +296,10 @@ describe('the error-log dialog', () => {
 
 describe('a network that is away', () => {
   it('shows a banner and no toast, and goes on by itself', async () => {
-    api.on(cementVarietyList, () => {
-      throw new TypeError('Failed to fetch')
-    })
+    for (const route of [cementVarietyList, detailHomePage])
+      api.on(route, () => {
+        throw new TypeError('Failed to fetch')
+      })
     await inFrame()
     expect(await screen.findByText('网络已断开，恢复后将自动继续', { selector: 'p' })).toBeVisible()
     expect(useToasts.getState().toasts).toEqual([])

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const end = async () => {
   app = renderApp('/home')
-  await screen.findByText('C26-1190')
+  await screen.findAllByText('C26-1190')
   api.on(cementVarietyList, () => {
     throw new Refusal('session_ended')
   })

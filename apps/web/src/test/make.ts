@@ -18,6 +18,7 @@ import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { writeCookie } from '../lib/cookies.ts'
 import { keepSigningKey } from '../lib/signing-key.ts'
 import { fakeApi } from './fake-api.ts'
+import { answerHome } from './make-quality.ts'
 
 /** Bytes 00 01 … 1f: the secret of the published vectors. */
 export const TOKEN_KEY = btoa(String.fromCharCode(...Array.from({ length: 32 }, (_, i) => i)))
@@ -66,7 +67,7 @@ export const makeUser = (over: Partial<UserInfo> = {}): UserInfo => ({
       children: [],
     },
   ],
-  elements: [{ code: 'variety:read' }],
+  elements: ['variety:read', 'home:read', 'batch:read', 'chart:read'].map((code) => ({ code })),
   locked: false,
   privacyVersion: '',
   ...over,
@@ -145,6 +146,7 @@ export function goodApi() {
   api.on(openMenu, () => null)
   api.on(todoCounts, () => ({ goods: 0, pick: 0, stowage: 0, consignment: 0, delivery: 0, sign: 0 }))
   api.on(logErrors, () => null)
+  answerHome(api)
   return api
 }
 

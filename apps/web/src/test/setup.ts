@@ -7,7 +7,7 @@ import { setServerTime } from '../lib/clock.ts'
 import { adoptLanguage, loadGroup } from '../lib/t.ts'
 
 // Pages are loaded lazily; a busy machine needs more than the default second for the first of them.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 10_000 })
 
 // jsdom has no layout, so nothing scrolls into view.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined

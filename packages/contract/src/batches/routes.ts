@@ -82,9 +82,16 @@ export const batchNumIndicator = route({
     /** Loads to this caller that carried it, the newest first; at most so many. */
     loadList: z.array(z.strictObject({ truckNo: z.string(), outAt: z.string(), num: z.number() })),
     loadCount: z.int(),
-    /** What the 28-day band was reckoned from; null without a band. */
+    /** The plant's formula for 28 days while the value is waited for; with objections there is no band. */
     forecastModel: z
-      .strictObject({ early: z.number(), n: z.int(), r: Figure, s: z.number(), lowerBound: z.number() })
+      .strictObject({
+        early: z.number(),
+        n: z.int(),
+        r: Figure,
+        s: z.number(),
+        lowerBound: Figure,
+        objections: z.array(z.enum(['too-few', 'weak-relation', 'too-wide'])),
+      })
       .nullable(),
     ...FRESHNESS,
   }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { V1 } from '../test/spc-vectors.ts'
 import { sampleSd, summarise } from '../spc/stats.ts'
-import { richCount, targetMean } from './strength-margin.ts'
+import { cvTarget, richCount, targetMean } from './strength-margin.ts'
 
 describe('margin over the grade', () => {
   it('V1: every batch has it, and the mean reaches its target', () => {
@@ -14,3 +14,11 @@ describe('margin over the grade', () => {
     expect(richCount([34.6], '32.3', '2.3')).toBe(1)
   })
 })
+
+it.each([
+  ['32.5', 4.5],
+  ['42.5R', 3.5],
+  ['52.5', 3],
+  ['62.5', 3],
+  ['', undefined],
+])('a plant keeps the monthly Cv of grade %s within %s', (grade, target) => expect(cvTarget(grade)).toBe(target))

@@ -13,3 +13,10 @@ export function richCount(values: readonly (number | string)[], limit: string, m
 export function targetMean(limit: number, s: number, margin = Number(RICH_MARGIN)): number {
   return limit + margin + 3 * s
 }
+
+// Monthly Cv of the 28-day strength a plant should keep, in per cent, by the strength in the name of the grade.
+export function cvTarget(grade: string): number | undefined {
+  const strength = Number(/\d+(?:\.\d+)?/.exec(grade)?.[0])
+  if (Number.isNaN(strength)) return undefined
+  return strength >= 52.5 ? 3 : strength >= 42.5 ? 3.5 : 4.5
+}

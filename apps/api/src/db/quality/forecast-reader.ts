@@ -63,12 +63,19 @@ export function bandOf(formula: Formula | undefined, early: string | undefined):
   return found && { value: roundTo(found.yhat, 1), lo95: roundTo(found.lo, 1), hi95: roundTo(found.hi, 1) }
 }
 
-/** What a person is told about the band: from which value, by which formula, and the one-sided bound. */
+/** What a person is told about the formula: from which value it foretells, how good it is, and why it may not be used. */
 export function modelOf(formula: Formula | undefined, early: string | undefined) {
-  const found = predicted(formula, early)
-  if (!found || !formula || early === undefined) return undefined
+  if (!formula || early === undefined) return undefined
   const { n, r = null, s } = formula
-  return { early: Number(early), n, r, s, lowerBound: roundTo(found.lowerBound, 1) }
+  const found = predicted(formula, early)
+  return {
+    early: Number(early),
+    n,
+    r,
+    s,
+    lowerBound: found ? roundTo(found.lowerBound, 1) : null,
+    objections: [...objections(formula)],
+  }
 }
 
 export interface StrengthVersion {

@@ -1,71 +1,83 @@
-import type { VarietyRow } from '@clinker/contract/varieties/routes'
+import { detailHomePage } from '@clinker/contract/home/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { query } from '../../lib/query.ts'
 import { useT } from '../../lib/t.ts'
+import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useUser } from '../../lib/use-user.ts'
+import { useViewParams } from '../../lib/view-params.ts'
+import { loadDrawing } from '../../ui/control-chart/use-drawing.ts'
 import { ErrorState, ForbiddenState, OfflineState, StateView } from '../../ui/state-view.tsx'
+import { BatchTable } from './batch-table.tsx'
+import { ChartPanel } from './chart-panel.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { viewOf } from './home-view.ts'
 import styles from './home.module.css'
-import { VarietyCard } from './variety-card.tsx'
+import { KeyFigures } from './key-figures.tsx'
+import { SideRail } from './side-rail.tsx'
+
+const NEEDED = ['variety:read', 'home:read', 'batch:read', 'chart:read'] as const
 
 export default function HomePage() {
   const t = useT()
   useTitle(t('menu.home'))
-  const allowed = useUser().elements.has('variety:read')
-  const varieties = useQuery({ ...query(cementVarietyList), enabled: allowed })
-  return (
-    <section className={styles.panel} aria-labelledby="varieties" aria-busy={varieties.isFetching}>
-      <div className={styles.head}>
-        <h1 id="varieties">{t('variety.title')}</h1>
-        {varieties.data && <span>{t('variety.count', { n: varieties.data.length })}</span>}
-      </div>
-      {allowed ? <Content {...varieties} retry={() => void varieties.refetch()} /> : <ForbiddenState />}
-    </section>
-  )
+  const { elements } = useUser()
+  if (!NEEDED.every((code) => elements.has(code))) return <ForbiddenState />
+  return <Home />
 }
 
-interface Loaded {
-  readonly data: readonly VarietyRow[] | undefined
-  readonly error: unknown
-  readonly fetchStatus: 'fetching' | 'paused' | 'idle'
-  readonly retry: () => void
-}
-
-/** Old data stays until new data arrives; the states stand only where there is none. */
-function Content({ data, error, fetchStatus, retry }: Loaded) {
+function Home() {
   const t = useT()
-  if (data && data.length === 0) return <StateView icon="box" title={t('variety.empty')} />
-  if (data) {
-    return (
-      <ul className={styles.cards}>
-        {data.map((variety) => (
-          <VarietyCard key={variety.cementVariety} variety={variety} />
-        ))}
-      </ul>
-    )
+  const [params, change] = useViewParams()
+  const openByName = useOpenByName()
+  const view = viewOf(params)
+  const { startDate, endDate } = view.period
+  // The figures do not wait for the list: without a choice the server takes the same variety.
+  const chosen = view.variety === undefined ? {} : { cementVariety: view.variety }
+  const varieties = useQuery(query(cementVarietyList))
+  const detail = useQuery({
+    ...query(detailHomePage, { query: { ...chosen, startDate, endDate } }),
+    placeholderData: keepPreviousData,
+  })
+  useEffect(() => void loadDrawing().catch(() => undefined), [])
+
+  const first = varieties.data?.find(({ defaultFlag }) => defaultFlag === 1) ?? varieties.data?.[0]
+  const variety = varieties.data?.find(({ cementVariety }) => cementVariety === view.variety) ?? first
+  const failed = varieties.error ?? (detail.data ? null : detail.error)
+  if (failed) {
+    const again = () => void Promise.all([varieties.refetch(), detail.refetch()])
+    return <ErrorState error={failed} onRetry={again} />
   }
-  if (fetchStatus === 'paused') return <OfflineState />
-  if (error) return <ErrorState error={error} onRetry={retry} />
-  return <Skeleton />
-}
-
-function Skeleton() {
-  const t = useT()
+  if (!varieties.data && varieties.fetchStatus === 'paused') return <OfflineState />
+  if (varieties.data?.length === 0) return <StateView icon="box" title={t('variety.empty')} />
+  const openBatch = (batchNum: string) => openByName('batch', { batchNum })
+  const select = (selected: string | undefined) => change({ b: selected })
   return (
-    <>
-      <p className="visually-hidden" role="status">
-        {t('state.loading')}
-      </p>
-      <ul className={styles.cards} aria-hidden="true">
-        {[1, 2, 3, 4].map((key) => (
-          <li key={key} className={`${styles.card} ${styles.bones}`}>
-            <i />
-            <i />
-            <i />
-          </li>
-        ))}
-      </ul>
-    </>
+    <div className={styles.home}>
+      <h1 className="visually-hidden">{t('menu.home')}</h1>
+      <FilterBar
+        varieties={varieties.data}
+        current={variety?.cementVariety}
+        period={view.period}
+        freshness={detail.data?.summary}
+        onVariety={(v) => change({ v, z: undefined, b: undefined, page: undefined })}
+        onPeriod={(p) => change({ p, z: undefined, page: undefined })}
+      />
+      <KeyFigures detail={detail.data} grade={variety?.grade} stale={detail.isPlaceholderData} />
+      <div className={styles.middle}>
+        <ChartPanel
+          variety={variety}
+          view={view}
+          detail={detail.data}
+          change={change}
+          onSelect={select}
+          onOpen={openBatch}
+        />
+        <SideRail variety={variety} view={view} onSelect={select} onOpen={openBatch} />
+      </div>
+      <BatchTable variety={variety} view={view} change={change} onSelect={select} onOpen={openBatch} />
+    </div>
   )
 }

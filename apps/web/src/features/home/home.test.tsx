@@ -1,11 +1,15 @@
+import { allOutboundBatchNumIndicator } from '@clinker/contract/batches/routes'
+import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
+import { detailHomePage } from '@clinker/contract/home/routes'
 import { userInfo } from '@clinker/contract/session/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { onlineManager } from '@tanstack/react-query'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setLanguage } from '../../lib/t.ts'
 import { json, Refusal } from '../../test/fake-api.ts'
+import { answerHome, makeBatch } from '../../test/make-quality.ts'
 import { beSignedIn, goodApi, makeUser, makeVariety } from '../../test/make.ts'
 import { renderApp } from '../../test/render-app.tsx'
 
@@ -21,38 +25,103 @@ afterEach(() => {
   onlineManager.setOnline(true)
 })
 
+const figures = () => screen.findByRole('region', { name: '关键数据' })
+const shipped = () => screen.findByText('12,345.68')
+
 describe('home', () => {
-  it('[S2.07] lists the varieties of the company with newest batch, date and number of batches', async () => {
+  it('[S2.07] offers the varieties with newest batch and date, the one shipped last chosen', async () => {
     api.on(cementVarietyList, () => [
-      makeVariety(),
       makeVariety({
         cementVariety: 'v2',
         showName: 'M32.5',
         packType: 'BAG',
         lastBatchNum: null,
         lastOutboundDate: null,
-        batchCount: 0,
+        defaultFlag: 0,
       }),
+      makeVariety({ defaultFlag: 1 }),
     ])
     app = renderApp('/home')
-    await screen.findByText('C26-1190')
-    const [first, second] = screen.getAllByRole('listitem').filter((one) => within(one).queryByRole('heading'))
-    expect(first).toHaveTextContent(/P·O 42\.5.*散装.*最新批次C26-1190发货日期2026-11-1342 批/)
-    expect(second).toHaveTextContent(/M32\.5.*袋装.*最新批次-发货日期-0 批/)
-    expect(screen.getByText('共2个品种')).toBeVisible()
+    const chips = within(await screen.findByRole('group', { name: '水泥品种' }))
+    expect(await chips.findByRole('button', { name: /P·O 42\.5 散装.*C26-1190 · 11-13/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    expect(chips.getByRole('button', { name: /M32\.5 袋装.*- · -/ })).toHaveAttribute('aria-pressed', 'false')
     expect(document.title).toBe('产品质量查询系统 - 首页')
   })
 
-  it('shows its shape while loading', async () => {
-    api.on(cementVarietyList, () => new Promise(() => undefined))
+  it('shows six figures with limit, change against the period before, as-of and next result', async () => {
     app = renderApp('/home')
-    expect(await screen.findByText('加载中...')).toBeInTheDocument()
+    await shipped()
+    const text = (await figures()).textContent
+    for (const part of [
+      /出厂总量较上期1\.1%12,345\.68t上期 12,482\.99 t/,
+      /批次3 批42批终检 29暂定 12待检 1/,
+      /0\.227\.0MPa标准 ≥17\.0\+10\.0/,
+      /0\.349\.1MPa标准 ≥42\.5\+6\.6/,
+      /持平100\.00%目标 100%连续 41 批/,
+      /0\.142\.22%目标 ≤3\.50S 1\.09 MPa/,
+    ])
+      expect(text).toMatch(part)
+    expect(screen.getByText('数据截至 11-14 09:20')).toBeVisible()
+    expect(screen.getByText('下个结果 11-15')).toBeVisible()
   })
 
-  it('says when there is nothing', async () => {
+  it('a marked point says its rule in words, and its batch can be opened', async () => {
+    app = renderApp('/home')
+    expect(await screen.findByRole('button', { name: '打开批次 B2' })).toBeVisible()
+    expect(screen.getAllByText(/超出3σ控制限/).length).toBeGreaterThan(0)
+  })
+
+  it('writes the choice into the address, and reads it from there', async () => {
+    api.on(cementVarietyList, () => [
+      makeVariety({ defaultFlag: 1 }),
+      makeVariety({ cementVariety: 'v2', showName: 'M32.5' }),
+    ])
+    app = renderApp('/home?p=30&i=CS3&c=EWMA')
+    await userEvent.click(await screen.findByRole('button', { name: /M32\.5/ }))
+    await waitFor(() => expect(app.place()).toBe('/home?p=30&i=CS3&c=EWMA&v=v2'))
+    await waitFor(() => expect(api.calls(allOutboundBatchNumLine).at(-1)?.query.get('cementVariety')).toBe('v2'))
+    const asked = api.calls(allOutboundBatchNumLine).at(-1)!.query
+    expect([asked.get('indicatorCode'), asked.get('chart')]).toEqual(['CS3', 'EWMA'])
+    await userEvent.click(screen.getByRole('button', { name: '今年' }))
+    await waitFor(() => expect(app.place()).toContain('p=year'))
+    expect(await screen.findAllByRole('tab')).toHaveLength(1)
+  })
+
+  it('a chosen row is the chosen batch of the chart', async () => {
+    app = renderApp('/home')
+    const row = (await screen.findByRole('rowheader', { name: 'C26-1190' })).closest('tr')!
+    await userEvent.click(row)
+    await waitFor(() => expect(app.place()).toBe('/home?b=C26-1190'))
+    expect(await screen.findByRole('button', { name: '打开批次 C26-1190' })).toBeVisible()
+  })
+
+  it('the newest batches say what is known and what comes next', async () => {
+    app = renderApp('/home')
+    const list = within(await screen.findByRole('region', { name: '最新批次' }))
+    expect(await list.findByText('27.3')).toBeVisible()
+    expect(list.getByText('暂定合格')).toBeVisible()
+    expect(list.getByText('12-06')).toBeVisible()
+  })
+
+  it('shows its shape while loading', async () => {
+    api.on(detailHomePage, () => new Promise(() => undefined))
+    api.on(cementVarietyList, () => new Promise(() => undefined))
+    app = renderApp('/home')
+    expect(await figures()).toHaveAttribute('aria-busy', 'true')
+  })
+
+  it('says when there is nothing, ever or in this period', async () => {
     api.on(cementVarietyList, () => [])
     app = renderApp('/home')
     expect(await screen.findByText('该公司近12个月没有向您发货的品种')).toBeVisible()
+    app.leave()
+    api = goodApi()
+    answerHome(api, [])
+    app = renderApp('/home')
+    expect((await screen.findAllByText('该时段没有批次')).length).toBeGreaterThan(0)
   })
 
   it('says what failed and tries again on demand', async () => {
@@ -61,10 +130,29 @@ describe('home', () => {
     })
     app = renderApp('/home')
     expect(await screen.findByText('请求编号 request-1')).toBeVisible()
-    expect(screen.getAllByText('服务不可用').length).toBeGreaterThan(0)
     api.on(cementVarietyList, () => [makeVariety()])
     await userEvent.click(screen.getByRole('button', { name: '重试' }))
-    expect(await screen.findByText('C26-1190')).toBeVisible()
+    expect(await shipped()).toBeVisible()
+  })
+
+  it('one part that fails leaves the others standing', async () => {
+    api.on(allOutboundBatchNumIndicator, () => {
+      throw new Refusal('shed')
+    })
+    app = renderApp('/home')
+    expect(await shipped()).toBeVisible()
+    expect((await screen.findAllByRole('button', { name: '重试' })).length).toBeGreaterThan(0)
+    api.on(allOutboundBatchNumIndicator, () => ({
+      columns: [],
+      rows: [makeBatch()],
+      total: 1,
+      page: 1,
+      limit: 20,
+      asOf: null,
+      nextDueDate: null,
+    }))
+    await userEvent.click(screen.getAllByRole('button', { name: '重试' })[0]!)
+    expect((await screen.findAllByText('C26-1190')).length).toBeGreaterThan(1)
   })
 
   it('does not ask for what the user may not see, and believes the server when it refuses', async () => {
@@ -87,17 +175,13 @@ describe('home', () => {
       throw new TypeError('Failed to fetch')
     })
     app = renderApp('/home')
-    expect(await screen.findByText('网络已断开')).toBeVisible()
-    app.leave()
-
-    app = renderApp('/home')
     await screen.findByText('网络已断开')
     act(() => onlineManager.setOnline(false))
     api.on(cementVarietyList, () => [makeVariety()])
     await userEvent.click(screen.getByRole('button', { name: '重试' }))
     expect(await screen.findByText('网络已断开，恢复后将自动继续')).toBeVisible()
     act(() => onlineManager.setOnline(true))
-    expect(await screen.findByText('C26-1190')).toBeVisible()
+    expect(await shipped()).toBeVisible()
   })
 
   it('a proxy without envelope is told in the words of the table', async () => {
@@ -107,12 +191,12 @@ describe('home', () => {
   })
 
   it.each([
-    ['ja', 'セメント品種', '42 ロット'],
-    ['en', 'Cement varieties', '42 batches'],
-  ] as const)('speaks %s', async (language, title, count) => {
+    ['ja', '主要指標', '前期 12,482.99 t'],
+    ['en', 'Key figures', 'before 12,482.99 t'],
+  ] as const)('speaks %s', async (language, title, before) => {
     await setLanguage(language)
     app = renderApp('/home')
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
-    expect(await screen.findByText(count)).toBeVisible()
+    expect(await screen.findByRole('region', { name: title })).toBeVisible()
+    expect(await screen.findByText(before)).toBeVisible()
   })
 })

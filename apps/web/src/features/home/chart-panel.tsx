@@ -1,0 +1,139 @@
+import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
+import type { VarietyRow } from '@clinker/contract/varieties/routes'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { query } from '../../lib/query.ts'
+import { useT, type PlainKey } from '../../lib/t.ts'
+import type { ViewChange } from '../../lib/view-params.ts'
+import { chartData } from '../../ui/control-chart/chart-data.ts'
+import { ControlChart, type ChartHandle } from '../../ui/control-chart/control-chart.tsx'
+import { ChartLegend } from '../../ui/control-chart/legend.tsx'
+import { MarkList } from '../../ui/control-chart/mark-list.tsx'
+import { RULE_SETS, rulesOf } from '../../ui/control-chart/rule-sets.ts'
+import { ChartTools } from '../../ui/control-chart/tools.tsx'
+import panel from '../../ui/panel.module.css'
+import { Pick } from '../../ui/pick.tsx'
+import { ErrorState, OfflineState } from '../../ui/state-view.tsx'
+import styles from './chart-panel.module.css'
+import { KINDS, type HomeView } from './home-view.ts'
+import type { Detail } from './key-figures.tsx'
+
+interface Props {
+  readonly variety: VarietyRow | undefined
+  readonly view: HomeView
+  readonly detail: Detail | undefined
+  readonly change: (change: ViewChange) => void
+  readonly onSelect: (batchNum: string | undefined) => void
+  readonly onOpen: (batchNum: string) => void
+}
+
+const HEIGHT = 272
+
+export function ChartPanel({ variety, view, detail, change, onSelect, onOpen }: Props) {
+  const t = useT()
+  const box = useRef<HTMLElement>(null)
+  const handle = useRef<ChartHandle>(null)
+  const [asTable, setAsTable] = useState(false)
+  const { startDate, endDate } = view.period
+  const line = useQuery({
+    ...query(allOutboundBatchNumLine, {
+      query: {
+        cementVariety: variety?.cementVariety ?? '',
+        indicatorCode: view.code,
+        chart: view.kind,
+        startDate,
+        endDate,
+      },
+    }),
+    enabled: variety !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const forecasts = detail?.forecast
+  const data = useMemo(
+    () =>
+      line.data && chartData({ kind: view.kind, reply: line.data, rules: rulesOf(RULE_SETS[view.rules]), forecasts }),
+    [line.data, view.kind, view.rules, forecasts],
+  )
+  const name = t(`indicator.${view.code}` as PlainKey)
+  const title = `${variety?.showName ?? ''} ${name} ${startDate} – ${endDate}`
+  return (
+    <section className={panel.panel} ref={box} aria-labelledby="home-chart" aria-busy={line.isFetching}>
+      <div className={panel.head}>
+        <h2 id="home-chart">{t('chart.title')}</h2>
+        <Pick
+          strong
+          label={t('chart.indicator')}
+          current={view.code}
+          choices={codesOf(detail, view.code).map((key) => ({ key, text: t(`indicator.${key}` as PlainKey) }))}
+          onPick={(i) => change({ i, z: undefined })}
+        />
+        <Pick
+          label={t('chart.kind')}
+          lead={t('chart.kind')}
+          current={view.kind}
+          choices={KINDS.map((key) => ({ key, text: t(`chart.kind.${key}`) }))}
+          onPick={(c) => change({ c })}
+        />
+        <Pick
+          label={t('chart.rules')}
+          lead={t('chart.rules')}
+          current={view.rules}
+          choices={(['nelson', 'we', 'basic'] as const).map((key) => ({ key, text: t(`chart.rules.${key}`) }))}
+          onPick={(r) => change({ r })}
+        />
+        <span className={panel.push} />
+        {data && <ChartLegend data={data} />}
+        <ChartTools
+          data={data}
+          title={title}
+          handle={handle}
+          box={box}
+          asTable={asTable}
+          onTable={setAsTable}
+          zoomed={view.zoom !== undefined}
+          onUnzoom={() => change({ z: undefined })}
+        />
+      </div>
+      <div className={styles.chart} data-stale={line.isPlaceholderData || undefined}>
+        {data ? (
+          <ControlChart
+            ref={handle}
+            data={data}
+            label={`${t('chart.title')} ${title}`}
+            height={HEIGHT}
+            asTable={asTable}
+            zoom={view.zoom}
+            onZoom={(zoom) => change({ z: zoom?.join('~') })}
+            selected={view.selected}
+            onSelect={onSelect}
+            onOpen={onOpen}
+          />
+        ) : line.error ? (
+          <ErrorState error={line.error} onRetry={() => void line.refetch()} />
+        ) : (
+          line.fetchStatus === 'paused' && variety && <OfflineState />
+        )}
+      </div>
+      <div className={styles.words}>
+        {data && <MarkList data={data} onOpen={onOpen} hasBase={line.data?.base !== null} />}
+        {line.data && line.data.total > line.data.xAxis.length && (
+          <p className={panel.quiet}>{t('chart.thinned', { total: line.data.total, n: line.data.xAxis.length })}</p>
+        )}
+        {view.selected !== undefined && (
+          <button type="button" className={`${panel.link} ${panel.push}`} onClick={() => onOpen(view.selected ?? '')}>
+            {t('chart.open-batch', { id: view.selected })}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Indicators that were measured in the period; strengths first, since they are asked for most. */
+function codesOf(detail: Detail | undefined, current: string): readonly string[] {
+  const measured =
+    detail?.indicatorStat.filter(({ avg }) => avg !== null).map(({ indicatorCode }) => indicatorCode) ?? []
+  const first = ['CS28', 'CS3', 'FX28', 'FX3'].filter((code) => measured.includes(code))
+  const all = [...first, ...measured.filter((code) => !first.includes(code))]
+  return all.includes(current) ? all : [current, ...all]
+}

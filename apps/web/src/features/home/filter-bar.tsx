@@ -1,0 +1,66 @@
+import type { VarietyRow } from '@clinker/contract/varieties/routes'
+import type { Period } from '../../lib/period.ts'
+import { useT } from '../../lib/t.ts'
+import { PeriodPick } from '../../ui/period-pick.tsx'
+import { shown } from '../../ui/value.ts'
+import styles from './filter-bar.module.css'
+
+interface Props {
+  readonly varieties: readonly VarietyRow[] | undefined
+  readonly current: string | undefined
+  readonly period: Period
+  readonly freshness: { readonly asOf: string | null; readonly nextDueDate: string | null } | undefined
+  readonly onVariety: (cementVariety: string) => void
+  readonly onPeriod: (text: string) => void
+}
+
+/** Which cement, which days, and how fresh the answer is; stays in view. */
+export function FilterBar({ varieties, current, period, freshness, onVariety, onPeriod }: Props) {
+  const t = useT()
+  return (
+    <div className={styles.bar}>
+      <h2 id="home-varieties" className="visually-hidden">
+        {t('variety.title')}
+      </h2>
+      <div className={styles.chips} role="group" aria-labelledby="home-varieties" aria-busy={!varieties}>
+        {!varieties && (
+          <>
+            <p className="visually-hidden" role="status">
+              {t('state.loading')}
+            </p>
+            {[1, 2, 3].map((key) => (
+              <i key={key} className={styles.bone} />
+            ))}
+          </>
+        )}
+        {varieties?.map((one) => (
+          <button
+            key={one.cementVariety}
+            type="button"
+            className={styles.chip}
+            aria-pressed={one.cementVariety === current}
+            onClick={() => onVariety(one.cementVariety)}
+          >
+            <b>
+              {one.showName} <i>{t(`pack.${one.packType}`)}</i>
+            </b>
+            <small>
+              {shown(one.lastBatchNum)} · {shown(one.lastOutboundDate?.slice(5))}
+            </small>
+          </button>
+        ))}
+      </div>
+      <PeriodPick period={period} onPick={onPeriod} />
+      <p className={styles.fresh}>
+        <span>{freshness ? t('home.as-of', { at: shown(freshness.asOf?.slice(5, 16)) }) : '\u00a0'}</span>
+        <span className={styles.next}>
+          {!freshness
+            ? '\u00a0'
+            : freshness.nextDueDate === null
+              ? t('home.no-next')
+              : t('home.next-result', { day: freshness.nextDueDate.slice(5) })}
+        </span>
+      </p>
+    </div>
+  )
+}

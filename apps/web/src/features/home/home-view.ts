@@ -1,0 +1,41 @@
+import { indicatorOf } from '@clinker/domain/cement/indicators'
+import { periodOf, type Period } from '../../lib/period.ts'
+import type { ChartKind } from '../../ui/control-chart/chart-data.ts'
+import type { Zoom } from '../../ui/control-chart/control-chart.tsx'
+import { isRuleSet, type RuleSetName } from '../../ui/control-chart/rule-sets.ts'
+
+export const KINDS: readonly ChartKind[] = ['XMR', 'EWMA', 'CUSUM', 'LINE']
+
+/** What home shows, as the address says it. */
+export interface HomeView {
+  /** None: the one that was shipped last. */
+  readonly variety: string | undefined
+  readonly period: Period
+  readonly code: string
+  readonly kind: ChartKind
+  readonly rules: RuleSetName
+  readonly zoom: Zoom | undefined
+  readonly selected: string | undefined
+  readonly page: number
+}
+
+const USUAL = 'CS28'
+
+export function viewOf(params: URLSearchParams): HomeView {
+  const code = params.get('i') ?? USUAL
+  const kind = KINDS.find((one) => one === params.get('c')) ?? 'XMR'
+  const rules = params.get('r')
+  const [from, to] = (params.get('z') ?? '').split('~')
+  const page = Number(params.get('page') ?? 1)
+  return {
+    variety: params.get('v') ?? undefined,
+    period: periodOf(params.get('p')),
+    // A pass/fail item has no line.
+    code: indicatorOf(code)?.dp === undefined ? USUAL : code,
+    kind,
+    rules: isRuleSet(rules) ? rules : 'nelson',
+    zoom: from && to ? [from, to] : undefined,
+    selected: params.get('b') ?? undefined,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  }
+}

@@ -1,0 +1,199 @@
+import type { detailHomePage } from '@clinker/contract/home/routes'
+import type { ReplyOf } from '@clinker/contract/kernel/route'
+import { cvTarget } from '@clinker/domain/cement/strength-margin'
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/t.ts'
+import { difference, figureText, signedText } from '../../ui/figures.ts'
+import { SparkBars, SparkLine, SparkParts, SparkTicks } from '../../ui/spark.tsx'
+import styles from './key-figures.module.css'
+
+export type Detail = ReplyOf<typeof detailHomePage>
+
+interface Props {
+  readonly detail: Detail | undefined
+  readonly grade: string | undefined
+  /** Figures of the choice before, until the new ones are here. */
+  readonly stale: boolean
+}
+
+/** Six figures in one strip: value, change, course, and what it is held against. */
+export function KeyFigures({ detail, grade, stale }: Props) {
+  const t = useT()
+  return (
+    <section
+      className={styles.strip}
+      aria-label={t('home.figures')}
+      aria-busy={stale || !detail}
+      data-stale={stale || undefined}
+    >
+      {detail ? <Figures detail={detail} grade={grade} /> : [1, 2, 3, 4, 5, 6].map((key) => <Bones key={key} />)}
+    </section>
+  )
+}
+
+function Figures({
+  detail: { summary, figures, indicatorStat },
+  grade,
+}: {
+  detail: Detail
+  grade: string | undefined
+}) {
+  const t = useT()
+  const { before, verdicts, sparks, passStreak } = figures
+  const of = (code: string) => summary.keyIndicators.find(({ indicatorCode }) => indicatorCode === code)
+  const limitOf = (code: string) => indicatorStat.find(({ indicatorCode }) => indicatorCode === code)?.limitLo ?? null
+  const [early, late] = [of('CS3'), of('CS28')]
+  const tonnes =
+    before.outboundNum === 0 ? null : (100 * (summary.outboundNum - before.outboundNum)) / before.outboundNum
+  const target = cvTarget(grade ?? '')
+  const strength = (code: string, avg: number | null, limitText: string) => (
+    <>
+      <span>{t('figure.limit', { text: limitText })}</span>
+      <span className={styles.quiet}>{signedText(difference(avg, limitOf(code), 1), 1)}</span>
+    </>
+  )
+  return (
+    <>
+      <Figure
+        label={t('figure.tonnes')}
+        lead={t('figure.against')}
+        change={tonnes === null ? null : Number(tonnes.toFixed(1))}
+        changeText={`${Math.abs(tonnes ?? 0).toFixed(1)}%`}
+        value={figureText(summary.outboundNum, 2)}
+        unit="t"
+        spark={<SparkBars values={sparks.tonnes} />}
+      >
+        <span className={styles.quiet}>{t('figure.before', { n: `${figureText(before.outboundNum, 2)} t` })}</span>
+      </Figure>
+      <Figure
+        label={t('figure.batches')}
+        change={summary.batchCount - before.batchCount}
+        changeText={`${Math.abs(summary.batchCount - before.batchCount)} ${t('figure.batch-unit')}`}
+        value={String(summary.batchCount)}
+        unit={t('figure.batch-unit')}
+        spark={
+          <SparkParts
+            parts={[
+              { n: verdicts.QUALIFIED, colour: 'var(--ok)' },
+              { n: verdicts.PROVISIONAL, colour: 'var(--primary)' },
+              { n: verdicts.FAILED, colour: 'var(--bad)' },
+              { n: verdicts.PENDING, colour: 'var(--line2)' },
+            ]}
+          />
+        }
+      >
+        <span>{t('figure.final', { n: verdicts.QUALIFIED + verdicts.FAILED })}</span>
+        <span>{t('figure.provisional', { n: verdicts.PROVISIONAL })}</span>
+        {verdicts.FAILED > 0 ? (
+          <span className={styles.bad}>{t('figure.failed', { n: verdicts.FAILED })}</span>
+        ) : (
+          <span>{t('figure.pending', { n: verdicts.PENDING })}</span>
+        )}
+      </Figure>
+      <Figure
+        label={t('figure.c3')}
+        change={difference(early?.avg, before.c3Avg, 1)}
+        dp={1}
+        value={figureText(early?.avg, 1)}
+        unit="MPa"
+        spark={<SparkLine values={sparks.c3} />}
+      >
+        {strength('CS3', early?.avg ?? null, early?.limitText ?? '-')}
+      </Figure>
+      <Figure
+        label={t('figure.c28')}
+        change={difference(late?.avg, before.c28Avg, 1)}
+        dp={1}
+        value={figureText(late?.avg, 1)}
+        unit="MPa"
+        spark={<SparkLine values={sparks.c28} />}
+      >
+        {strength('CS28', late?.avg ?? null, late?.limitText ?? '-')}
+      </Figure>
+      <Figure
+        label={t('figure.pass-rate')}
+        change={difference(summary.passRate, before.passRate, 2)}
+        dp={2}
+        value={figureText(summary.passRate, 2)}
+        unit="%"
+        spark={summary.passRate === null ? null : <SparkTicks percent={summary.passRate} />}
+      >
+        <span>{t('figure.target', { text: '100%' })}</span>
+        <span className={styles.quiet}>{t('figure.streak', { n: passStreak })}</span>
+      </Figure>
+      <Figure
+        label={t('figure.cv')}
+        change={difference(late?.cv, before.c28Cv, 2)}
+        dp={2}
+        value={figureText(late?.cv, 2)}
+        unit="%"
+        spark={<SparkLine values={sparks.c28Cv} />}
+      >
+        {target !== undefined && <span>{t('figure.target', { text: `≤${target.toFixed(2)}` })}</span>}
+        <span className={styles.quiet}>S {figureText(late?.s, 2)} MPa</span>
+      </Figure>
+    </>
+  )
+}
+
+interface FigureProps {
+  readonly label: string
+  readonly lead?: string
+  readonly change: number | null
+  readonly changeText?: string
+  readonly dp?: number
+  readonly value: string
+  readonly unit: string
+  readonly spark: ReactNode
+  readonly children: ReactNode
+}
+
+/** Up is not always good, so a change has no colour. */
+function Figure({ label, lead, change, changeText, dp = 0, value, unit, spark, children }: FigureProps) {
+  const t = useT()
+  const size = changeText ?? Math.abs(change ?? 0).toFixed(dp)
+  return (
+    <div className={styles.figure}>
+      <p className={styles.label}>
+        <span>{label}</span>
+        <span className={styles.change}>
+          {lead !== undefined && change !== null && <span className={styles.lead}>{lead}</span>}
+          {change === null ? (
+            '\u00a0'
+          ) : change === 0 ? (
+            t('figure.same')
+          ) : (
+            <>
+              <svg
+                width="8"
+                height="8"
+                viewBox="0 0 8 8"
+                role="img"
+                aria-label={t(change > 0 ? 'figure.up' : 'figure.down')}
+              >
+                <path d={change > 0 ? 'M4 1 7.5 7h-7z' : 'M4 7 .5 1h7z'} fill="currentColor" />
+              </svg>
+              {size}
+            </>
+          )}
+        </span>
+      </p>
+      <p className={styles.value}>
+        <b>
+          {value}
+          <u>{unit}</u>
+        </b>
+        {spark}
+      </p>
+      <p className={styles.foot}>{children}</p>
+    </div>
+  )
+}
+
+const Bones = () => (
+  <div className={`${styles.figure} ${styles.bones}`} aria-hidden="true">
+    <i />
+    <i />
+    <i />
+  </div>
+)

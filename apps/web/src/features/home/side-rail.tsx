@@ -1,0 +1,126 @@
+import { allOutboundBatchNumIndicator, type BatchRow } from '@clinker/contract/batches/routes'
+import type { VarietyRow } from '@clinker/contract/varieties/routes'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../lib/query.ts'
+import { useT } from '../../lib/t.ts'
+import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
+import { DueClock } from '../../ui/due-clock.tsx'
+import panel from '../../ui/panel.module.css'
+import { Slot } from '../../ui/slot.tsx'
+import { ErrorState, OfflineState, StateView } from '../../ui/state-view.tsx'
+import { Verdict } from '../../ui/verdict.tsx'
+import { tableQuery } from './batch-query.ts'
+import type { HomeView } from './home-view.ts'
+import { ManagerCard } from './manager-card.tsx'
+import styles from './side-rail.module.css'
+
+const SHOWN = 4
+
+interface Props {
+  readonly variety: VarietyRow | undefined
+  readonly view: HomeView
+  readonly onSelect: (batchNum: string | undefined) => void
+  readonly onOpen: (batchNum: string) => void
+}
+
+/** Newest batches with what is known and what comes next; whom to ask. */
+export function SideRail({ variety, view, onSelect, onOpen }: Props) {
+  const t = useT()
+  const openByName = useOpenByName()
+  const batches = useQuery({
+    ...query(allOutboundBatchNumIndicator, tableQuery(variety, view.period, 1)),
+    enabled: variety !== undefined,
+  })
+  const rows = batches.data?.rows.slice(0, SHOWN)
+  return (
+    <section className={`${panel.panel} ${styles.rail}`} aria-labelledby="home-newest">
+      <div className={panel.head}>
+        <h2 id="home-newest">{t('newest.title')}</h2>
+        {batches.data && batches.data.total > 0 && (
+          <button
+            type="button"
+            className={`${panel.link} ${panel.push}`}
+            onClick={() => openByName('batch-list', { v: variety?.cementVariety ?? '' })}
+          >
+            {t('newest.all', { n: batches.data.total })}
+          </button>
+        )}
+      </div>
+      <ul className={styles.batches} aria-busy={batches.isFetching}>
+        {rows?.map((row) => (
+          <NewestBatch
+            key={row.batchNum}
+            row={row}
+            chosen={row.batchNum === view.selected}
+            onSelect={onSelect}
+            onOpen={onOpen}
+          />
+        ))}
+        {!rows &&
+          !batches.error &&
+          batches.fetchStatus !== 'paused' &&
+          Array.from({ length: SHOWN }, (_, i) => <li key={i} className={styles.bone} aria-hidden="true" />)}
+        {rows?.length === 0 && (
+          <li>
+            <StateView icon="box" title={t('batch.nothing')} hint={t('batch.nothing-hint')} />
+          </li>
+        )}
+        {!rows && batches.error && (
+          <li>
+            <ErrorState error={batches.error} onRetry={() => void batches.refetch()} />
+          </li>
+        )}
+        {!rows && batches.fetchStatus === 'paused' && (
+          <li>
+            <OfflineState />
+          </li>
+        )}
+      </ul>
+      <ManagerCard />
+      <Slot name="home.side" />
+    </section>
+  )
+}
+
+const KNOWN = [
+  ['CS28', 28],
+  ['CS3', 3],
+  ['CS1', 1],
+] as const
+
+interface NewestProps {
+  readonly row: BatchRow
+  readonly chosen: boolean
+  readonly onSelect: (batchNum: string | undefined) => void
+  readonly onOpen: (batchNum: string) => void
+}
+
+function NewestBatch({ row, chosen, onSelect, onOpen }: NewestProps) {
+  const t = useT()
+  const known = KNOWN.find(([code]) => typeof row.values[code] === 'number')
+  return (
+    <li
+      className={styles.batch}
+      data-chosen={chosen || undefined}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && onSelect(row.batchNum)}
+    >
+      <p>
+        <button type="button" className={styles.number} onClick={() => onOpen(row.batchNum)}>
+          {row.batchNum}
+        </button>
+        <small>{row.produceDate.slice(5)}</small>
+        <Verdict of={row.verdict} />
+      </p>
+      <p>
+        {known ? (
+          <span>
+            {t('age.n', { n: known[1] })} <b>{row.texts[known[0]]}</b> MPa
+          </span>
+        ) : (
+          <span>{t('newest.none-known')}</span>
+        )}
+        <DueClock producedOn={row.produceDate} dueOn={row.nextDueDate} />
+      </p>
+    </li>
+  )
+}

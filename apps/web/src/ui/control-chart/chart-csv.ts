@@ -1,0 +1,54 @@
+import { BOM, csvLine } from '@clinker/domain/text/csv'
+import { t } from '../../lib/t.ts'
+import type { ChartData } from './chart-data.ts'
+import { marksAt, ruleWord } from './reading.ts'
+
+/** The points in view of a spreadsheet, with the lines they are held against. */
+export function chartCsv(data: ChartData, title: string): string {
+  const { limitLo, limitHi, innerLo, innerHi, cl, ucl, lcl } = data.lines
+  const made = data.made.map((_, line) =>
+    t(data.kind === 'EWMA' ? 'chart.ewma' : line === 0 ? 'chart.cusum-high' : 'chart.cusum-low'),
+  )
+  const inner = innerLo !== null || innerHi !== null
+  return [
+    BOM,
+    csvLine([title]),
+    csvLine([
+      t('chart.batch'),
+      t('chart.produced'),
+      `${t('chart.measured')}(${data.unit})`,
+      ...made,
+      t('chart.forecast'),
+      `${t('chart.forecast')} 95% -`,
+      `${t('chart.forecast')} 95% +`,
+      `${t('chart.limit')} ≥`,
+      `${t('chart.limit')} ≤`,
+      ...(inner ? [`${t('chart.inner')} ≥`, `${t('chart.inner')} ≤`] : []),
+      'CL',
+      'UCL',
+      'LCL',
+      t('chart.remarks'),
+    ]),
+    ...data.points.map(({ id, date, value, band, corrected }, i) =>
+      csvLine([
+        id,
+        date,
+        value,
+        ...data.made.map((line) => line[i]),
+        band?.value,
+        band?.lo,
+        band?.hi,
+        limitLo,
+        limitHi,
+        ...(inner ? [innerLo, innerHi] : []),
+        cl,
+        ucl,
+        lcl,
+        [
+          ...(corrected ? [t('verdict.CORRECTED')] : []),
+          ...marksAt(data, i).map(({ rule }) => `${rule} ${t(ruleWord(rule))}`),
+        ].join('; '),
+      ]),
+    ),
+  ].join('')
+}

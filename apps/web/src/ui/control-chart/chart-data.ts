@@ -1,0 +1,129 @@
+import type { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
+import type { ReplyOf } from '@clinker/contract/kernel/route'
+import { indicatorOf } from '@clinker/domain/cement/indicators'
+import { marksOf, type Mark } from './marks.ts'
+
+export type LineReply = ReplyOf<typeof allOutboundBatchNumLine>
+export type ChartKind = 'LINE' | 'XMR' | 'EWMA' | 'CUSUM'
+
+export interface Band {
+  readonly value: number
+  readonly lo: number
+  readonly hi: number
+}
+
+export interface ChartPoint {
+  readonly id: string
+  readonly date: string
+  readonly value: number | null
+  readonly corrected: boolean
+  /** What is expected while the value is missing; on a track also beside it. */
+  readonly band?: Band | undefined
+  /** Day the missing value is due. */
+  readonly due?: string | undefined
+}
+
+export interface ChartLines {
+  readonly limitLo: number | null
+  readonly limitHi: number | null
+  readonly innerLo: number | null
+  readonly innerHi: number | null
+  readonly cl: number | null
+  readonly ucl: number | null
+  readonly lcl: number | null
+  readonly sigma: number | null
+}
+
+export const NO_LINES: ChartLines = {
+  limitLo: null,
+  limitHi: null,
+  innerLo: null,
+  innerHi: null,
+  cl: null,
+  ucl: null,
+  lcl: null,
+  sigma: null,
+}
+
+export interface ChartData {
+  readonly kind: ChartKind | 'TRACK'
+  /** Code of the indicator. */
+  readonly code: string
+  readonly unit: string
+  readonly dp: number
+  readonly points: readonly ChartPoint[]
+  readonly marks: readonly Mark[]
+  readonly lines: ChartLines
+  /** What the kind makes of the values: an EWMA line, or both sums. */
+  readonly made: readonly (readonly (number | null)[])[]
+}
+
+export interface Forecast {
+  readonly batchNum: string
+  readonly dueDate: string
+  readonly yhat: number
+  readonly lo95: number
+  readonly hi95: number
+}
+
+interface Parts {
+  readonly kind: ChartKind
+  readonly reply: LineReply
+  /** Rules a person wants to see; all when absent. */
+  readonly rules?: ReadonlySet<string> | undefined
+  readonly forecasts?: readonly Forecast[] | undefined
+}
+
+/** The answers of the calls as one picture: nothing is reckoned here that the server did not say. */
+export function chartData({ kind, reply, rules, forecasts = [] }: Parts): ChartData {
+  const expected = new Map(forecasts.map((one) => [one.batchNum, one]))
+  const corrected = new Set(reply.corrected)
+  const values = reply.series[0]?.data ?? []
+  const made = kind === 'EWMA' || kind === 'CUSUM' ? reply.series.slice(1).map(({ data }) => data) : []
+  const { limitLo, limitHi, innerLo, innerHi, cl, ucl, lcl, sigma } = reply
+  const sums = kind === 'CUSUM'
+  const drawn = kind === 'EWMA' ? (made[0] ?? values) : values
+  return {
+    kind,
+    code: reply.indicatorCode,
+    unit: sums ? 'σ' : reply.unit,
+    dp: sums ? 1 : (indicatorOf(reply.indicatorCode)?.dp ?? 0),
+    points: reply.xAxis.map((id, i): ChartPoint => {
+      const value = values[i] ?? null
+      const found = value === null && reply.indicatorCode === 'CS28' && !sums ? expected.get(id) : undefined
+      return {
+        id,
+        date: reply.dateAxis[i] ?? '',
+        value,
+        corrected: corrected.has(i),
+        ...(found && { band: { value: found.yhat, lo: found.lo95, hi: found.hi95 }, due: found.dueDate }),
+      }
+    }),
+    marks: marksOf(
+      reply.rules.filter(({ rule }) => rules?.has(rule) ?? true),
+      drawn,
+    ),
+    // Sums are in σ: the limits of the value do not belong on their scale.
+    lines: sums ? { ...NO_LINES, ucl } : { limitLo, limitHi, innerLo, innerHi, cl, ucl, lcl, sigma },
+    made,
+  }
+}
+
+/** Moving range under the chart of single values: how far a batch is from the one before. */
+export function movingRange(data: ChartData, reply: LineReply): ChartData {
+  const ranges = reply.series[1]?.data ?? []
+  return {
+    ...data,
+    kind: 'LINE',
+    points: data.points.map(({ id, date }, i) => ({ id, date, value: ranges[i] ?? null, corrected: false })),
+    marks: [],
+    lines: { ...NO_LINES, ucl: reply.mrUcl },
+    made: [],
+  }
+}
+
+/** What stands at a place on the drawn line. */
+export const drawnAt = ({ kind, points, made }: ChartData, i: number): number | null => {
+  if (kind === 'EWMA' || kind === 'CUSUM') return made[0]?.[i] ?? null
+  return points[i]?.value ?? points[i]?.band?.value ?? null
+}

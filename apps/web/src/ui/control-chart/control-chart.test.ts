@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { csvLine } from '@clinker/domain/text/csv'
+import { makeLine } from '../../test/make-quality.ts'
+import { chartCsv } from './chart-csv.ts'
+import { chartData, movingRange } from './chart-data.ts'
+import { marksOf } from './marks.ts'
+import { offsetOf } from './mark-list.tsx'
+import type { Colours } from './colours.ts'
+import { optionOf, type Look } from './option.ts'
+import { niceStep, scaleOf, tickDp } from './scale.ts'
+import { spread } from './shapes.ts'
+
+const XMR = { kind: 'XMR' } as const
+
+describe('marks', () => {
+  it('patterns of one rule that run into each other are one mark', () => {
+    const values = Array.from({ length: 20 }, (_, i) => i)
+    const hits = [8, 9, 10].map((index) => ({ rule: 'N2', index }))
+    expect(marksOf(hits, values)).toEqual([{ rule: 'N2', from: 0, to: 10 }])
+    expect(
+      marksOf(
+        [
+          { rule: 'N1', index: 3 },
+          { rule: 'N1', index: 7 },
+        ],
+        values,
+      ),
+    ).toHaveLength(2)
+  })
+
+  it('a window counts values, not batches that wait', () => {
+    const values = [1, null, 2, null, 3]
+    expect(marksOf([{ rule: 'N5', index: 4 }], values)).toEqual([{ rule: 'N5', from: 0, to: 4 }])
+  })
+
+  it('the words say how far off the centre line', () => {
+    const data = chartData({ ...XMR, reply: makeLine({ values: [49, 49.5, 50], cl: 48.5 }) })
+    expect(offsetOf(data, { rule: 'N5', from: 0, to: 2 })).toBeCloseTo(1, 9)
+  })
+})
+
+describe('the data of a chart', () => {
+  const reply = makeLine({
+    values: [49, 50, null],
+    rules: [
+      { rule: 'N1', index: 1 },
+      { rule: 'WE4', index: 1 },
+    ],
+    corrected: [0],
+  })
+  const forecasts = [{ batchNum: 'B3', dueDate: '2026-12-06', yhat: 49.4, lo95: 47.2, hi95: 51.6 }]
+
+  it('shows a forecast only where the value is missing, and never on another indicator', () => {
+    const data = chartData({ ...XMR, reply, forecasts: [...forecasts, { ...forecasts[0]!, batchNum: 'B1' }] })
+    expect(data.points.map(({ band }) => band?.value)).toEqual([undefined, undefined, 49.4])
+    const other = chartData({ ...XMR, reply: { ...reply, indicatorCode: 'CS3' }, forecasts })
+    expect(other.points.every(({ band }) => band === undefined)).toBe(true)
+  })
+
+  it('shows the rules a person wants and says which values were put right', () => {
+    const data = chartData({ ...XMR, reply, rules: new Set(['N1']) })
+    expect(data.marks.map(({ rule }) => rule)).toEqual(['N1'])
+    expect(data.points.map(({ corrected }) => corrected)).toEqual([true, false, false])
+  })
+
+  it('sums have a scale of their own', () => {
+    const data = chartData({
+      kind: 'CUSUM',
+      reply: { ...reply, ucl: 5, series: [...reply.series, { name: 'x', data: [1, 6, null] }] },
+    })
+    expect(data.unit).toBe('σ')
+    expect(data.lines).toMatchObject({ limitLo: null, ucl: 5 })
+    expect(scaleOf(data).max).toBeLessThan(10)
+  })
+
+  it('the moving range stands under the same batches', () => {
+    const data = chartData({
+      ...XMR,
+      reply: { ...reply, mrUcl: 3, series: [...reply.series, { name: 'mr', data: [null, 1, null] }] },
+    })
+    const range = movingRange(data, {
+      ...reply,
+      mrUcl: 3,
+      series: [...reply.series, { name: 'mr', data: [null, 1, null] }],
+    })
+    expect(range.points.map(({ id, value }) => [id, value])).toEqual([
+      ['B1', null],
+      ['B2', 1],
+      ['B3', null],
+    ])
+    expect(range.lines.ucl).toBe(3)
+  })
+
+  it('as CSV: every batch with its lines, text guarded', () => {
+    const text = chartCsv(chartData({ ...XMR, reply, forecasts }), '=danger')
+    const lines = text.split('\r\n')
+    expect(lines[0]).toBe(`\uFEFF'=danger`)
+    expect(lines[2]).toContain(csvLine(['B1', '2026-08-01', 49]).trim())
+    expect(lines[4]).toContain('49.4,47.2,51.6')
+  })
+})
+
+describe('the scale', () => {
+  it('steps are 1, 2 or 5', () => {
+    expect([0.3, 1.1, 2.4, 7, 44].map((rough) => niceStep(rough))).toEqual([0.5, 2, 5, 10, 50])
+    expect([tickDp(0.5), tickDp(2), tickDp(0.02)]).toEqual([1, 0, 2])
+  })
+
+  it('a near limit is on it, one far away is only named', () => {
+    const near = scaleOf(chartData({ ...XMR, reply: makeLine({ values: [47, 51], limitLo: 42.5 }) }))
+    expect(near.min).toBeLessThanOrEqual(42.5)
+    const far = scaleOf(
+      chartData({
+        ...XMR,
+        reply: makeLine({ values: [240, 250], limitLo: null, limitHi: 600, cl: 245, ucl: 255, lcl: 235 }),
+      }),
+    )
+    expect(far.max).toBeLessThan(600)
+  })
+
+  it('is there for nothing at all', () => {
+    expect(
+      scaleOf(chartData({ ...XMR, reply: makeLine({ values: [], cl: null, ucl: null, lcl: null, limitLo: null }) })),
+    ).toEqual({ min: 0, max: 1, step: 1 })
+  })
+})
+
+it('labels keep apart, the first stays where it belongs', () => {
+  const placed = spread([100, 104, 98, 20], 0, 200)
+  expect(placed[0]).toBe(100)
+  const sorted = placed.toSorted((a, b) => a - b)
+  for (let i = 1; i < sorted.length; i += 1) expect(sorted[i]! - sorted[i - 1]!).toBeGreaterThanOrEqual(14)
+})
+
+describe('what is drawn', () => {
+  const colours = new Proxy({} as Colours, { get: (_, name) => `colour-${String(name)}` })
+  const look: Look = {
+    colours,
+    words: { limit: 'L', inner: 'I', zone: 'Z', decision: 'D' },
+    width: 880,
+    narrow: false,
+    slider: false,
+    view: [0, 2],
+    hatch: 'hatched',
+    tone: 's1',
+    axis: true,
+  }
+  const series = (option: object) =>
+    (option as { series: { id: string; data: unknown[]; showSymbol?: boolean }[] }).series
+
+  it('corrected values have another shape, not only another colour', () => {
+    const data = chartData({ ...XMR, reply: makeLine({ values: [49, 50, 51], corrected: [1] }) })
+    const values = series(optionOf(data, look)).find(({ id }) => id === 'values')
+    expect(values?.data[1]).toMatchObject({ symbol: 'triangle' })
+  })
+
+  it('thousands of points are a line without dots', () => {
+    const data = chartData({
+      ...XMR,
+      reply: makeLine({ values: Array.from({ length: 5000 }, (_, i) => 48 + (i % 7)) }),
+    })
+    const values = series(optionOf(data, { ...look, view: [0, 4999] })).find(({ id }) => id === 'values')
+    expect(values?.showSymbol).toBe(false)
+  })
+})

@@ -1,0 +1,67 @@
+import { useT } from '../../lib/t.ts'
+import { DASH } from '../value.ts'
+import type { ChartData } from './chart-data.ts'
+import styles from './control-chart.module.css'
+import { marksAt, ruleWord } from './reading.ts'
+
+interface Props {
+  readonly data: ChartData
+  readonly label: string
+  readonly onOpen?: ((id: string) => void) | undefined
+}
+
+/** The same data for those who do not see a chart, or would rather read. */
+export function DataTable({ data, label, onOpen }: Props) {
+  const t = useT()
+  const at = (value: number | null | undefined) => (typeof value === 'number' ? value.toFixed(data.dp) : DASH)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <div className={styles.tableBox} role="region" aria-label={label} {...(onOpen && { tabIndex: 0 })}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('chart.batch')}</th>
+            <th scope="col">{t('chart.produced')}</th>
+            <th scope="col">
+              {t('chart.measured')} {data.unit}
+            </th>
+            {data.made.map((_, line) => (
+              <th key={line} scope="col">
+                {t(data.kind === 'EWMA' ? 'chart.ewma' : line === 0 ? 'chart.cusum-high' : 'chart.cusum-low')}
+              </th>
+            ))}
+            <th scope="col">{t('chart.forecast')}</th>
+            <th scope="col">{t('chart.remarks')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.points.map(({ id, date, value, band, corrected }, i) => (
+            <tr key={id}>
+              <th scope="row">
+                {onOpen ? (
+                  <button type="button" className={styles.link} onClick={() => onOpen(id)}>
+                    {id}
+                  </button>
+                ) : (
+                  id
+                )}
+              </th>
+              <td>{date}</td>
+              <td>{at(value)}</td>
+              {data.made.map((one, line) => (
+                <td key={line}>{at(one[i])}</td>
+              ))}
+              <td>{band ? `${at(band.value)} (${at(band.lo)} – ${at(band.hi)})` : DASH}</td>
+              <td>
+                {[
+                  ...(corrected ? [t('verdict.CORRECTED')] : []),
+                  ...marksAt(data, i).map(({ rule }) => `${rule} ${t(ruleWord(rule))}`),
+                ].join(t('chart.pause')) || DASH}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

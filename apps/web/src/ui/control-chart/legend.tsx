@@ -1,0 +1,45 @@
+import { useT } from '../../lib/t.ts'
+import type { ChartData } from './chart-data.ts'
+import styles from './legend.module.css'
+
+/** Which sign means what, for the signs that are there. */
+export function ChartLegend({ data }: { data: ChartData }) {
+  const t = useT()
+  const waits = data.points.some(({ value, band }) => value === null && band)
+  const corrected = data.points.some((point) => point.corrected)
+  return (
+    <ul className={styles.legend}>
+      {data.kind === 'CUSUM' ? (
+        <>
+          <li>
+            <i className={styles.high} />
+            {t('chart.cusum-high')}
+          </li>
+          <li>
+            <i className={styles.low} />
+            {t('chart.cusum-low')}
+          </li>
+        </>
+      ) : (
+        <li>
+          <i className={styles.dot} />
+          {t('chart.measured')}
+        </li>
+      )}
+      {waits && (
+        <li>
+          <i className={styles.band} />
+          {t('chart.forecast')}
+        </li>
+      )}
+      {corrected && (
+        <li>
+          <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
+            <path d="M5 .9 9.4 9H.6z" fill="none" stroke="var(--warn)" strokeWidth="1.4" strokeLinejoin="round" />
+          </svg>
+          {t('verdict.CORRECTED')}
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,74 @@
+import { useT } from '../../lib/t.ts'
+import { drawnAt, type ChartData } from './chart-data.ts'
+import { MarkBadge } from './mark-badge.tsx'
+import type { Mark } from './marks.ts'
+import styles from './mark-list.module.css'
+import { ruleWord } from './reading.ts'
+
+const short = (id: string): string => id.slice(id.lastIndexOf('-') + 1)
+
+/** How far a pattern lies from the centre line, on average. */
+export function offsetOf(data: ChartData, { from, to }: Mark): number | undefined {
+  const { cl } = data.lines
+  if (cl === null) return undefined
+  const values = []
+  for (let i = from; i <= to; i += 1) {
+    const value = drawnAt(data, i)
+    if (value !== null) values.push(value)
+  }
+  return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length - cl
+}
+
+interface Props {
+  readonly data: ChartData
+  readonly onOpen: (id: string) => void
+  /** The newest so many; the rest is counted. */
+  readonly most?: number
+  readonly hasBase: boolean
+}
+
+/** The marked points in words: rule, batches, how far off, and the way to the batch. */
+export function MarkList({ data, onOpen, most = 2, hasBase }: Props) {
+  const t = useT()
+  if (data.kind !== 'LINE' && !hasBase) return <p className={styles.none}>{t('chart.no-base')}</p>
+  if (data.kind === 'LINE') return null
+  if (data.marks.length === 0) return <p className={styles.none}>{t('chart.no-marks')}</p>
+  const shown = data.marks.slice(-most)
+  const more = data.marks.length - shown.length
+  return (
+    <ul className={styles.list}>
+      {shown.map((mark) => (
+        <MarkLine key={`${mark.rule} ${mark.from}`} data={data} mark={mark} onOpen={onOpen} />
+      ))}
+      {more > 0 && <li className={styles.more}>{t('chart.more-marks', { n: more })}</li>}
+    </ul>
+  )
+}
+
+export function MarkLine({ data, mark, onOpen }: { data: ChartData; mark: Mark; onOpen: (id: string) => void }) {
+  const t = useT()
+  const [first, last] = [data.points[mark.from], data.points[mark.to]]
+  const offset = offsetOf(data, mark)
+  if (!first || !last) return null
+  const size = offset === undefined ? undefined : Math.abs(offset).toFixed(data.dp)
+  return (
+    <li className={styles.mark}>
+      <MarkBadge rule={mark.rule} />
+      <b>{t(ruleWord(mark.rule))}</b>
+      <span>
+        {mark.from === mark.to ? '' : `${first.id} – `}
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => onOpen(last.id)}
+          aria-label={t('chart.open-batch', { id: last.id })}
+        >
+          {mark.from === mark.to ? last.id : short(last.id)}
+        </button>
+      </span>
+      {size !== undefined && offset !== undefined && (
+        <span>{t(offset < 0 ? 'chart.mark-low' : 'chart.mark-high', { n: size, unit: data.unit })}</span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import { useT } from '../../lib/t.ts'
+import type { ChartData } from './chart-data.ts'
+import styles from './control-chart.module.css'
+import type { Edges } from './layout.ts'
+import { marksAt, ruleWord } from './reading.ts'
+import { MarkBadge } from './mark-badge.tsx'
+
+interface Props {
+  readonly data: ChartData
+  readonly index: number
+  readonly x: number
+  readonly y: number
+  readonly edges: Edges
+}
+
+/** What a point says, beside it; the reader of the chart says the same aloud. */
+export function PointCard({ data, index, x, y, edges }: Props) {
+  const t = useT()
+  const point = data.points[index]
+  if (!point) return null
+  const { id, date, value, band, due, corrected } = point
+  const at = (figure: number) => figure.toFixed(data.dp)
+  const toLeft = x > (edges.left + edges.right) / 2
+  const { limitLo, limitHi } = data.lines
+  const margin = value === null ? null : limitLo !== null ? value - limitLo : limitHi !== null ? limitHi - value : null
+  const made = data.made.map((line) => line[index])
+  return (
+    <div
+      className={styles.card}
+      data-side={toLeft ? 'left' : 'right'}
+      style={{ left: x, top: Math.max(edges.top, Math.min(y, edges.bottom - 84)) }}
+    >
+      <p className={styles.cardHead}>
+        <b>{id}</b>
+        <span>{date.slice(5)}</span>
+      </p>
+      {value !== null && data.kind !== 'CUSUM' && (
+        <p>
+          {t('chart.measured')} <b>{at(value)}</b> {data.unit}
+          {margin !== null && (
+            <span className={styles.quiet}>
+              {' '}
+              {t('chart.margin')} {margin >= 0 ? '+' : ''}
+              {at(margin)}
+            </span>
+          )}
+        </p>
+      )}
+      {made.map((one, line) =>
+        typeof one === 'number' ? (
+          <p key={line}>
+            {t(data.kind === 'EWMA' ? 'chart.ewma' : line === 0 ? 'chart.cusum-high' : 'chart.cusum-low')}{' '}
+            <b>{one.toFixed(data.dp)}</b>
+          </p>
+        ) : null,
+      )}
+      {band && (
+        <p>
+          {t('chart.forecast')} <b>{at(band.value)}</b>
+          <span className={styles.quiet}>
+            {' '}
+            95% {at(band.lo)} – {at(band.hi)}
+          </span>
+        </p>
+      )}
+      {value === null && due && <p className={styles.quiet}>{t('chart.due-on', { day: due.slice(5) })}</p>}
+      {corrected && <p className={styles.corrected}>△ {t('verdict.CORRECTED')}</p>}
+      {marksAt(data, index).map(({ rule, from }) => (
+        <p key={`${rule} ${from}`} className={styles.cardMark}>
+          <MarkBadge rule={rule} /> {t(ruleWord(rule))}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useCallback } from 'react'
+import { useT, type PlainKey } from '../../lib/t.ts'
+import type { ChartData } from './chart-data.ts'
+
+export const ruleWord = (rule: string): PlainKey => `chart.rule.${rule}` as PlainKey
+
+/** Marks whose pattern a point belongs to. */
+export const marksAt = ({ marks }: ChartData, index: number) =>
+  marks.filter(({ from, to }) => from <= index && index <= to)
+
+/** What a point says, as a sentence for those who hear it. */
+export function useReading(data: ChartData): (index: number) => string {
+  const t = useT()
+  return useCallback(
+    (index) => {
+      const point = data.points[index]
+      if (!point) return ''
+      const { id, date, value, band, due, corrected } = point
+      const of = (figure: number) => `${figure.toFixed(data.dp)} ${data.unit}`.trim()
+      const made = data.made.map((line) => line[index]).filter((one) => typeof one === 'number')
+      return [
+        id,
+        date,
+        value === null ? t('chart.no-value') : of(value),
+        ...made.map((one) => of(one)),
+        ...(value === null && band
+          ? [
+              t('chart.forecast-reading', {
+                value: of(band.value),
+                lo: band.lo.toFixed(data.dp),
+                hi: band.hi.toFixed(data.dp),
+              }),
+            ]
+          : []),
+        ...(value === null && due ? [t('chart.due-on', { day: due })] : []),
+        ...(corrected ? [t('verdict.CORRECTED')] : []),
+        ...marksAt(data, index).map(({ rule }) => `${rule} ${t(ruleWord(rule))}`),
+      ].join(t('chart.pause'))
+    },
+    [data, t],
+  )
+}
