@@ -1,4 +1,6 @@
 import { sessions } from './features/account/feature.ts'
+import { batch, batchList, compare } from './features/batches/feature.ts'
+import { chart } from './features/charts/feature.ts'
 import { errorReports } from './features/error-log/feature.ts'
 import { home } from './features/home/feature.ts'
 import { ingestLetters } from './features/ingest/feature.ts'
@@ -10,6 +12,10 @@ import type { Feature } from './lib/feature.ts'
 /** One line per page; the first is where `/` leads. A page joins the routes of a user whose menus hold its path. */
 export const FEATURES: readonly [Feature, ...Feature[]] = [
   home,
+  batchList,
+  chart,
+  batch,
+  compare,
   sessions,
   workshop,
   widgets,

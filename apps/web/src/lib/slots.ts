@@ -10,17 +10,19 @@ export interface SlotProps {
 
 export type Filling = () => Promise<{ default: ComponentType<SlotProps> }>
 
-export type Fillings = Readonly<Partial<Record<SlotName, readonly Filling[]>>>
+/** What the features put into a place, by their names. */
+export type Fillings = Readonly<Partial<Record<SlotName, readonly { readonly name: string; readonly load: Filling }[]>>>
 
 interface Filler {
+  readonly name: string
   readonly slots?: Readonly<Partial<Record<SlotName, Filling>>>
 }
 
 /** What the features of this user put where. */
 export function fillingsOf(features: readonly Filler[]): Fillings {
-  const table: Partial<Record<SlotName, Filling[]>> = {}
-  for (const { slots = {} } of features)
-    for (const [name, filling] of Object.entries(slots) as [SlotName, Filling][])
-      table[name] = [...(table[name] ?? []), filling]
+  const table: Partial<Record<SlotName, { name: string; load: Filling }[]>> = {}
+  for (const { name, slots = {} } of features)
+    for (const [place, load] of Object.entries(slots) as [SlotName, Filling][])
+      table[place] = [...(table[place] ?? []), { name, load }]
   return table
 }

@@ -177,6 +177,8 @@ export function answerHome(api: ReturnType<typeof fakeApi>, rows: readonly Batch
       passNum: 29,
       passRate: 100,
       limitText: '≥42.5',
+      asOf: '2026-11-14 09:20:00',
+      nextDueDate: null,
     })),
   )
 }

@@ -1,5 +1,5 @@
 import { daysBetween, today } from '../lib/day.ts'
-import { useT } from '../lib/t.ts'
+import { t, useT } from '../lib/t.ts'
 import styles from './due-clock.module.css'
 
 const SOON = 3
@@ -50,22 +50,21 @@ export function dueOf(producedOn: string, dueOn: string, day = today()): Due {
 
 /** Which result comes next and when: ring, words and day. */
 export function DueClock({ producedOn, dueOn }: { producedOn: string; dueOn: string | null }) {
-  const t = useT()
-  if (dueOn === null) return <span className={styles.done}>{t('due.done')}</span>
+  const say = useT()
+  if (dueOn === null) return <span className={styles.done}>{say('due.done')}</span>
   const { age, left, share, tone } = dueOf(producedOn, dueOn)
   return (
     <span className={styles.due} data-tone={tone}>
       <Ring share={share} tone={tone} />
       <span>
-        {t('age.n', { n: age })} <b>{useWhen(left)}</b>
+        {say('age.n', { n: age })} <b>{whenText(left)}</b>
       </span>
       <span className={styles.day}>{dueOn.slice(5)}</span>
     </span>
   )
 }
 
-export function useWhen(left: number): string {
-  const t = useT()
+export function whenText(left: number): string {
   if (left < 0) return t('due.late', { n: -left })
   if (left === 0) return t('due.today')
   return left === 1 ? t('due.tomorrow') : t('due.in', { n: left })

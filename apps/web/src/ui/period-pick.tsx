@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { isPeriod, PERIODS, periodOf, periodText, type Period, type PeriodName } from '../lib/period.ts'
 import { useT } from '../lib/t.ts'
 import controls from './controls.module.css'
 import styles from './period-pick.module.css'
 import { Segments } from './segments.tsx'
+import { useDocumentKey } from './use-document-key.ts'
 
 /** 30 days, 90 days, this year, or two days of one's own. */
 export function PeriodPick({ period, onPick }: { period: Period; onPick: (text: string) => void }) {
@@ -63,12 +64,13 @@ function FreePeriod({ period, onPick, onClose }: FreeProps) {
   const [from, setFrom] = useState(period.startDate)
   const [to, setTo] = useState(period.endDate)
   const good = isPeriod(from, to)
-  const submit = (event: FormEvent) => {
+  useDocumentKey(true, (event) => event.key === 'Escape' && onClose())
+  const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
     if (good) onPick(periodText(periodOf(`${from}~${to}`)))
   }
   return (
-    <form className={styles.free} onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <form className={styles.free} onSubmit={submit}>
       <label htmlFor={`${id}-from`}>{t('period.from')}</label>
       <input
         id={`${id}-from`}

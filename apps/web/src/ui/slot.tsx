@@ -13,10 +13,10 @@ const bodyOf = (filling: Filling) => {
 /** Draws what features put here, and nothing without them. */
 export function Slot({ name, ...props }: { name: SlotName } & SlotProps) {
   const fillings = use(SlotContext)[name] ?? []
-  return fillings.map((filling, i) => {
-    const Body = bodyOf(filling)
+  return fillings.map(({ name: key, load }) => {
+    const Body = bodyOf(load)
     return (
-      <Suspense key={i} fallback={null}>
+      <Suspense key={key} fallback={null}>
         <Body {...props} />
       </Suspense>
     )

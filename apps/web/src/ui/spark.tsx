@@ -22,23 +22,24 @@ export function SparkLine({ values }: { values: readonly number[] }) {
 export function SparkBars({ values }: { values: readonly number[] }) {
   const high = Math.max(0, ...values)
   const step = WIDTH / Math.max(1, values.length)
+  const bars = values.map((value, i) => ({
+    x: i * step + 0.5,
+    height: high === 0 ? 0 : Math.max(value > 0 ? 1.5 : 0, (value * (HEIGHT - 2)) / high),
+    newest: i === values.length - 1,
+  }))
   return (
     <svg width={WIDTH} height={HEIGHT} aria-hidden="true" focusable="false">
-      {values.map((value, i) => {
-        const height = high === 0 ? 0 : Math.max(value > 0 ? 1.5 : 0, (value * (HEIGHT - 2)) / high)
-        const newest = i === values.length - 1
-        return (
-          <rect
-            key={i}
-            x={i * step + 0.5}
-            y={HEIGHT - height}
-            width={Math.max(1, step - 1.2)}
-            height={height}
-            fill="var(--s1)"
-            opacity={newest ? 1 : 0.5}
-          />
-        )
-      })}
+      {bars.map(({ x, height, newest }) => (
+        <rect
+          key={x}
+          x={x}
+          y={HEIGHT - height}
+          width={Math.max(1, step - 1.2)}
+          height={height}
+          fill="var(--s1)"
+          opacity={newest ? 1 : 0.5}
+        />
+      ))}
     </svg>
   )
 }
@@ -51,34 +52,28 @@ export interface Part {
 /** Shares of a whole, side by side. */
 export function SparkParts({ parts, width = 92 }: { parts: readonly Part[]; width?: number }) {
   const sum = parts.reduce((total, { n }) => total + n, 0)
-  let from = 0
+  const before = (at: number) => parts.slice(0, at).reduce((total, { n }) => total + n, 0)
+  const shown = parts.map(({ n, colour }, i) => ({ n, colour, x: sum === 0 ? 0 : (before(i) * width) / sum }))
   return (
     <svg width={width} height={8} aria-hidden="true" focusable="false">
       <rect width={width} height={8} fill="var(--sunken)" />
-      {parts.map(({ n, colour }, i) => {
-        const x = sum === 0 ? 0 : (from * width) / sum
-        from += n
-        return n === 0 ? null : (
-          <rect key={i} x={x} width={Math.max(1, (n * width) / sum - 1)} height={8} fill={colour} />
-        )
-      })}
+      {shown.map(({ n, colour, x }) =>
+        n === 0 ? null : (
+          <rect key={colour} x={x} width={Math.max(1, (n * width) / sum - 1)} height={8} fill={colour} />
+        ),
+      )}
     </svg>
   )
 }
 
-/** One stroke per tenth of a share. */
+const TICKS = Array.from({ length: 12 }, (_, i) => ({ x: i * 3.8, from: (100 * (i + 1)) / 12 }))
+
+/** One stroke per part of a share. */
 export function SparkTicks({ percent }: { percent: number }) {
-  const count = 12
   return (
     <svg width={46} height={14} aria-hidden="true" focusable="false">
-      {Array.from({ length: count }, (_, i) => (
-        <rect
-          key={i}
-          x={i * 3.8}
-          width={2}
-          height={14}
-          fill={(100 * (i + 1)) / count <= percent + 0.01 ? 'var(--ok)' : 'var(--bad)'}
-        />
+      {TICKS.map(({ x, from }) => (
+        <rect key={x} x={x} width={2} height={14} fill={from <= percent + 0.01 ? 'var(--ok)' : 'var(--bad)'} />
       ))}
     </svg>
   )

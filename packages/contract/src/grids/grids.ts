@@ -35,9 +35,13 @@ const BATCH = [
   column('verdict', 'grid.column.verdict', 112),
 ]
 
+/** Strengths first: they are what a batch is bought for. */
+const byStrength = (a: GridColumn, b: GridColumn): number =>
+  Number(/^(CS|FX)/.test(b.fieldName)) - Number(/^(CS|FX)/.test(a.fieldName))
+
 /** Every grid whose columns a person may arrange: a grid joins by a line here. */
 export const GRIDS = {
-  qualityBatch: [...BATCH, ...indicatorColumns],
+  qualityBatch: [...BATCH, column('nextDueDate', 'grid.next', 168), ...indicatorColumns.toSorted(byStrength)],
   workshop: [...BATCH, ...indicatorColumns, column('remark', 'grid.column.remark', 240)],
 } as const satisfies Readonly<Record<string, readonly GridColumn[]>>
 

@@ -19,6 +19,9 @@ export interface MenuRow {
 
 export const MENUS: readonly MenuRow[] = [
   { code: 'home', parent: null, path: '/home', title: 'menu.home', icon: 'home' },
+  { code: 'quality', parent: null, path: '/quality', title: 'menu.quality', icon: 'flask', alwaysShow: true },
+  { code: 'batches', parent: 'quality', path: '/quality/batches', title: 'menu.batches', icon: 'flask' },
+  { code: 'chart', parent: 'quality', path: '/quality/chart', title: 'menu.chart', icon: 'chart' },
   { code: 'workshop', parent: null, path: '/workshop', title: 'menu.workshop', icon: 'box', demo: true },
   { code: 'widgets', parent: null, path: '/widgets', title: 'menu.widgets', icon: 'box', demo: true },
   { code: 'tools', parent: null, path: '/Calculation/tool', title: 'menu.tools', icon: 'calculator' },

@@ -18,11 +18,12 @@ const STAFF: readonly Permission[] = [...EVERYONE, 'error-log:read', 'limit:read
 const MENUS_OF_ALL: readonly string[] = ['home', 'workshop', 'widgets', 'tools']
 /** Who answers for the quality of what left. */
 const ISSUERS: readonly Permission[] = [...STAFF, 'slip:issue', 'slip:revoke']
-const MENUS_OF_STAFF: readonly string[] = [...MENUS_OF_ALL, 'limits', 'ingest', 'error-log']
+const MENUS_OF_QUALITY: readonly string[] = [...MENUS_OF_ALL, 'quality', 'batches', 'chart']
+const MENUS_OF_STAFF: readonly string[] = [...MENUS_OF_QUALITY, 'limits', 'ingest', 'error-log']
 
 /** Roles a new installation starts with; administrators change them afterwards. */
 export const STARTER_ROLES: Readonly<Record<string, StarterRole>> = {
-  customer: { zh: '客户', ja: '顧客', en: 'Customer', menus: MENUS_OF_ALL, elements: EVERYONE },
+  customer: { zh: '客户', ja: '顧客', en: 'Customer', menus: MENUS_OF_QUALITY, elements: EVERYONE },
   quality: {
     zh: '质量工程师',
     ja: '品質エンジニア',

@@ -6,6 +6,9 @@ export const permissions = definePermissions({})
 
 export const words = defineWords({
   'menu.title': { zh: '菜单', ja: 'メニュー', en: 'Menu' },
+  'menu.quality': { zh: '质量查询', ja: '品質照会', en: 'Quality' },
+  'menu.batches': { zh: '批次检索', ja: 'ロット検索', en: 'Batches' },
+  'menu.chart': { zh: '控制图', ja: '管理図', en: 'Control charts' },
   'menu.home': { zh: '首页', ja: 'ホーム', en: 'Home' },
   'menu.workshop': { zh: '页签试验', ja: 'タブの試験', en: 'Tab trial' },
   'menu.widgets': { zh: '组件试验', ja: '部品の試験', en: 'Widget trial' },

@@ -6,11 +6,12 @@ import { query } from '../../lib/query.ts'
 import { useT } from '../../lib/t.ts'
 import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
 import { useTitle } from '../../lib/use-title.ts'
+import { useNarrow } from '../../lib/use-narrow.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useViewParams } from '../../lib/view-params.ts'
 import { loadDrawing } from '../../ui/control-chart/use-drawing.ts'
 import { ErrorState, ForbiddenState, OfflineState, StateView } from '../../ui/state-view.tsx'
-import { BatchTable } from './batch-table.tsx'
+import { BatchPanel } from './batch-panel.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { viewOf } from './home-view.ts'
@@ -33,6 +34,7 @@ function Home() {
   const [params, change] = useViewParams()
   const openByName = useOpenByName()
   const view = viewOf(params)
+  const narrow = useNarrow()
   const { startDate, endDate } = view.period
   // The figures do not wait for the list: without a choice the server takes the same variety.
   const chosen = view.variety === undefined ? {} : { cementVariety: view.variety }
@@ -77,7 +79,16 @@ function Home() {
         />
         <SideRail variety={variety} view={view} onSelect={select} onOpen={openBatch} />
       </div>
-      <BatchTable variety={variety} view={view} change={change} onSelect={select} onOpen={openBatch} />
+      {!narrow && (
+        <BatchPanel
+          variety={variety}
+          view={view}
+          sum={detail.data?.summary.outboundNum}
+          change={change}
+          onSelect={select}
+          onOpen={openBatch}
+        />
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { indicatorOf } from '@clinker/domain/cement/indicators'
 import { periodOf, type Period } from '../../lib/period.ts'
+import { limitOf } from '../../ui/batch-grid/batch-query.ts'
 import type { ChartKind } from '../../ui/control-chart/chart-data.ts'
 import type { Zoom } from '../../ui/control-chart/control-chart.tsx'
 import { isRuleSet, type RuleSetName } from '../../ui/control-chart/rule-sets.ts'
@@ -17,6 +18,7 @@ export interface HomeView {
   readonly zoom: Zoom | undefined
   readonly selected: string | undefined
   readonly page: number
+  readonly limit: 20 | 30 | 50
 }
 
 const USUAL = 'CS28'
@@ -37,5 +39,6 @@ export function viewOf(params: URLSearchParams): HomeView {
     zoom: from && to ? [from, to] : undefined,
     selected: params.get('b') ?? undefined,
     page: Number.isInteger(page) && page > 0 ? page : 1,
+    limit: limitOf(params.get('limit')),
   }
 }

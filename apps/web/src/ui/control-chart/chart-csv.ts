@@ -1,14 +1,12 @@
 import { BOM, csvLine } from '@clinker/domain/text/csv'
 import { t } from '../../lib/t.ts'
 import type { ChartData } from './chart-data.ts'
-import { marksAt, ruleWord } from './reading.ts'
+import { madeWords, marksAt, ruleWord } from './reading.ts'
 
 /** The points in view of a spreadsheet, with the lines they are held against. */
 export function chartCsv(data: ChartData, title: string): string {
   const { limitLo, limitHi, innerLo, innerHi, cl, ucl, lcl } = data.lines
-  const made = data.made.map((_, line) =>
-    t(data.kind === 'EWMA' ? 'chart.ewma' : line === 0 ? 'chart.cusum-high' : 'chart.cusum-low'),
-  )
+  const made = madeWords(data).map((word) => t(word))
   const inner = innerLo !== null || innerHi !== null
   return [
     BOM,

@@ -2,7 +2,7 @@ import { useT } from '../../lib/t.ts'
 import { DASH } from '../value.ts'
 import type { ChartData } from './chart-data.ts'
 import styles from './control-chart.module.css'
-import { marksAt, ruleWord } from './reading.ts'
+import { madeWords, marksAt, ruleWord } from './reading.ts'
 
 interface Props {
   readonly data: ChartData
@@ -25,9 +25,9 @@ export function DataTable({ data, label, onOpen }: Props) {
             <th scope="col">
               {t('chart.measured')} {data.unit}
             </th>
-            {data.made.map((_, line) => (
-              <th key={line} scope="col">
-                {t(data.kind === 'EWMA' ? 'chart.ewma' : line === 0 ? 'chart.cusum-high' : 'chart.cusum-low')}
+            {madeWords(data).map((word) => (
+              <th key={word} scope="col">
+                {t(word)}
               </th>
             ))}
             <th scope="col">{t('chart.forecast')}</th>
@@ -48,8 +48,8 @@ export function DataTable({ data, label, onOpen }: Props) {
               </th>
               <td>{date}</td>
               <td>{at(value)}</td>
-              {data.made.map((one, line) => (
-                <td key={line}>{at(one[i])}</td>
+              {madeWords(data).map((word, line) => (
+                <td key={word}>{at(data.made[line]?.[i])}</td>
               ))}
               <td>{band ? `${at(band.value)} (${at(band.lo)} – ${at(band.hi)})` : DASH}</td>
               <td>

@@ -13,7 +13,7 @@ export function pictureOf(
   if (!chart || !box) return Promise.resolve(undefined)
   const style = getComputedStyle(box)
   const ground = style.getPropertyValue('--surface').trim()
-  const drawn = chart.getRenderedCanvas({ pixelRatio: SCALE, backgroundColor: ground })
+  const drawn = chart.renderToCanvas({ pixelRatio: SCALE, backgroundColor: ground })
   const canvas = document.createElement('canvas')
   canvas.width = drawn.width
   canvas.height = drawn.height + HEAD * SCALE

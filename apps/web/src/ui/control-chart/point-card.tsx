@@ -2,7 +2,7 @@ import { useT } from '../../lib/t.ts'
 import type { ChartData } from './chart-data.ts'
 import styles from './control-chart.module.css'
 import type { Edges } from './layout.ts'
-import { marksAt, ruleWord } from './reading.ts'
+import { madeWords, marksAt, ruleWord } from './reading.ts'
 import { MarkBadge } from './mark-badge.tsx'
 
 interface Props {
@@ -23,7 +23,6 @@ export function PointCard({ data, index, x, y, edges }: Props) {
   const toLeft = x > (edges.left + edges.right) / 2
   const { limitLo, limitHi } = data.lines
   const margin = value === null ? null : limitLo !== null ? value - limitLo : limitHi !== null ? limitHi - value : null
-  const made = data.made.map((line) => line[index])
   return (
     <div
       className={styles.card}
@@ -46,14 +45,14 @@ export function PointCard({ data, index, x, y, edges }: Props) {
           )}
         </p>
       )}
-      {made.map((one, line) =>
-        typeof one === 'number' ? (
-          <p key={line}>
-            {t(data.kind === 'EWMA' ? 'chart.ewma' : line === 0 ? 'chart.cusum-high' : 'chart.cusum-low')}{' '}
-            <b>{one.toFixed(data.dp)}</b>
+      {madeWords(data).map((word, line) => {
+        const one = data.made[line]?.[index]
+        return typeof one === 'number' ? (
+          <p key={word}>
+            {t(word)} <b>{one.toFixed(data.dp)}</b>
           </p>
-        ) : null,
-      )}
+        ) : null
+      })}
       {band && (
         <p>
           {t('chart.forecast')} <b>{at(band.value)}</b>

@@ -40,3 +40,10 @@ export function useReading(data: ChartData): (index: number) => string {
     [data, t],
   )
 }
+
+/** Names of the lines a kind of chart makes. */
+export const madeWords = ({ kind, made }: ChartData) =>
+  (kind === 'EWMA' ? (['chart.ewma'] as const) : (['chart.cusum-high', 'chart.cusum-low'] as const)).slice(
+    0,
+    made.length,
+  )

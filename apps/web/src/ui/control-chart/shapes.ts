@@ -31,7 +31,7 @@ interface Line {
 }
 
 /** From the most to the least important: a label that finds no room gives way. */
-function linesOf({ lines, dp }: ChartData, { colours, words, narrow }: Look): readonly Line[] {
+function linesOf({ lines, dp, kind }: ChartData, { colours, words, narrow }: Look): readonly Line[] {
   const { limitLo, limitHi, innerLo, innerHi, cl, ucl, lcl, sigma } = lines
   const at = (value: number) => value.toFixed(dp)
   const list: Line[] = []
@@ -45,7 +45,7 @@ function linesOf({ lines, dp }: ChartData, { colours, words, narrow }: Look): re
   add(cl, { stroke: colours.text3, fill: colours.text2, width: 1, text: narrow ? at(cl ?? 0) : `CL ${at(cl ?? 0)}` })
   add(ucl, {
     ...control,
-    text: cl === null ? `${words.decision} ${at(ucl ?? 0)}` : narrow ? 'UCL' : `UCL ${at(ucl ?? 0)}`,
+    text: kind === 'CUSUM' ? `${words.decision} ${at(ucl ?? 0)}` : narrow ? 'UCL' : `UCL ${at(ucl ?? 0)}`,
   })
   add(lcl, { ...control, text: narrow ? 'LCL' : `LCL ${at(lcl ?? 0)}` })
   add(innerLo, { ...inner, text: name(words.inner, `≥${innerLo}`) })
@@ -113,6 +113,7 @@ export function limitSeries(
       }
       return [{ type: 'text' as const, style }]
     })
+    const { ground, heading } = zone(data, look, frame, api)
     const unit = {
       type: 'text' as const,
       style: {
@@ -125,44 +126,46 @@ export function limitSeries(
         align: 'right' as const,
       },
     }
-    return { type: 'group', children: [...zone(data, look, frame, api), ...strokes, ...labels, unit] }
+    return { type: 'group', children: [...ground, ...strokes, ...labels, ...heading, unit] }
   }
   return { ...shape, id: 'limits', z: 1, renderItem, data: [[0, min]] }
 }
 
-/** Ground behind the batches whose result is still to come. */
-function zone(data: ChartData, { colours, words, narrow }: Look, frame: Frame, api: Parameters<RenderItem>[1]) {
-  if (data.kind === 'TRACK') return []
+const NO_ZONE = { ground: [], heading: [] }
+
+/** Ground behind the batches whose result is still to come, and what it means. */
+function zone(data: ChartData, { colours, words }: Look, frame: Frame, api: Parameters<RenderItem>[1]) {
+  if (data.kind === 'TRACK') return NO_ZONE
   const last = data.points.findLastIndex(({ value }) => value !== null)
   const first = data.points.findIndex(({ value, band }, i) => value === null && band && i > last)
-  if (first < 0) return []
+  if (first < 0) return NO_ZONE
   const half = (api.size?.([1, 0]) as number[] | undefined)?.[0] ?? 0
   const x = Math.max(frame.x, (api.coord([first, 0])[0] ?? 0) - half / 2)
   const width = frame.x + frame.width - x
-  if (width <= 4) return []
+  if (width <= 4) return NO_ZONE
   const edge = { stroke: colours.line2, lineWidth: 1, lineDash: [1, 3] }
-  const fits = width > words.zone.length * 11
-  return [
-    { type: 'rect' as const, shape: { x, y: frame.y, width, height: frame.height }, style: { fill: colours.zone } },
-    { type: 'line' as const, shape: { x1: x, y1: frame.y, x2: x, y2: frame.y + frame.height }, style: edge },
-    ...(fits || narrow
-      ? [
-          {
-            type: 'text' as const,
-            style: {
-              x: x + 6,
-              y: frame.y + 4,
-              text: words.zone,
-              fill: colours.text3,
-              fontSize: 11,
-              fontFamily: colours.font,
-              width: Math.max(20, width - 8),
-              overflow: 'truncate' as const,
-            },
-          },
-        ]
-      : []),
-  ]
+  return {
+    ground: [
+      { type: 'rect' as const, shape: { x, y: frame.y, width, height: frame.height }, style: { fill: colours.zone } },
+      { type: 'line' as const, shape: { x1: x, y1: frame.y, x2: x, y2: frame.y + frame.height }, style: edge },
+    ],
+    // Over the plot, where no line can cross it.
+    heading: [
+      {
+        type: 'text' as const,
+        style: {
+          x: x + 2,
+          y: frame.y - 16,
+          text: words.zone,
+          fill: colours.text3,
+          fontSize: 11,
+          fontFamily: colours.font,
+          width: Math.max(20, width + 60),
+          overflow: 'truncate' as const,
+        },
+      },
+    ],
+  }
 }
 
 const BAND_WIDTH = 9

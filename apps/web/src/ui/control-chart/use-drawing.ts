@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import type { ChartData } from './chart-data.ts'
+import type * as DrawingModule from './drawing.ts'
 import { edgesOf, isNarrow, type Edges } from './layout.ts'
 import type { Look } from './option.ts'
 import type { Words } from './shapes.ts'
 
-type Drawing = typeof import('./drawing.ts')
+type Drawing = typeof DrawingModule
 type Chart = ReturnType<Drawing['createChart']>
 
 let loaded: Drawing | undefined
@@ -94,7 +95,6 @@ export function useDrawing(box: RefObject<HTMLDivElement | null>, wish: Wish): D
     sizes.observe(element)
     const themes = new MutationObserver(() => setTheme((n) => n + 1))
     themes.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'lang'] })
-    setWidth(element.clientWidth)
     return () => {
       clearTimeout(timer)
       sizes.disconnect()
@@ -121,7 +121,7 @@ export function useDrawing(box: RefObject<HTMLDivElement | null>, wish: Wish): D
       hatch: drawing.hatchTile(colours.hatch, colours['primary-bg']),
     }
     chart.current.setOption(drawing.optionOf(data, look), { notMerge: true })
-    element.dataset['drawn'] = String(data.points.length)
+    element.setAttribute('data-drawn', String(data.points.length))
     redraw((n) => n + 1)
   }, [drawing, box, data, words, slider, axis, tone, first, last, width, theme])
 

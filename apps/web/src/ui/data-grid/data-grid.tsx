@@ -34,6 +34,10 @@ interface Props<R> {
   readonly selectable?: boolean
   readonly onSelect?: (rows: readonly R[]) => void
   readonly server?: ServerSide
+  /** Key of the row that stands out, e.g. the one pointed at in a chart. */
+  readonly marked?: string | undefined
+  /** A row was clicked. */
+  readonly onRow?: (row: R) => void
   /** At the left of the bar over the grid. */
   readonly toolbar?: ReactNode
   readonly height?: string
@@ -99,6 +103,8 @@ export function DataGrid<R>(props: Props<R>) {
             statistics={statistics}
             selectable={props.selectable ?? false}
             server={server}
+            marked={props.marked}
+            onRow={props.onRow}
             height={props.height ?? HEIGHT}
             onFields={settings.change}
             onSelect={(chosen) => {

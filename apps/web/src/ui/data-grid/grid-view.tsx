@@ -1,8 +1,9 @@
-import type { ColumnMovedEvent, ColumnResizedEvent, GridApi, GridState } from 'ag-grid-community'
+import type { ColumnMovedEvent, ColumnResizedEvent, GridApi, GridState, RowClassParams } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
 import { use, useEffect, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { useLanguage } from '../../lib/t.ts'
 import { textOf, type GridColumns, type Statistics } from './column.ts'
+import { statisticsOf } from './cells.tsx'
 import { columnDefs } from './column-defs.ts'
 import styles from './data-grid.module.css'
 import { FILTER_HEIGHT, GRID_THEME, HEAD_HEIGHT, ROW_HEIGHT, STATISTICS_HEIGHT, styleNonce } from './grid-theme.ts'
@@ -29,6 +30,8 @@ export interface GridViewProps<R> {
   readonly statistics: readonly Statistics[]
   readonly selectable: boolean
   readonly server: ServerSide | undefined
+  readonly marked: string | undefined
+  readonly onRow: ((row: R) => void) | undefined
   readonly height: string
   readonly onFields: (fields: Fields) => void
   readonly onSelect: (rows: readonly R[]) => void
@@ -41,7 +44,7 @@ const SELECTION = { pinned: 'left', width: 40, lockPosition: 'left', suppressHea
 
 /** The grid itself, in a file of its own: it weighs more than everything else together. */
 export function GridView<R>(props: GridViewProps<R>) {
-  const { name, fields, columns, caption, rows, rowKey, statistics, selectable, server, height } = props
+  const { name, fields, columns, caption, rows, rowKey, statistics, selectable, server, height, marked } = props
   const language = useLanguage()
   const localeText = use(localeOf(language))
   const api = useRef<GridApi<R>>(undefined)
@@ -55,6 +58,13 @@ export function GridView<R>(props: GridViewProps<R>) {
   const choice = useMemo(
     () => ({ mode: 'multiRow', headerCheckbox: true, checkboxes: true, selectAll: 'filtered' }) as const,
     [],
+  )
+  const rowClasses = useMemo(
+    () => ({
+      [styles['marked'] ?? '']: ({ data, node }: RowClassParams<R>) =>
+        marked !== undefined && !node.rowPinned && data !== undefined && rowKey(data) === marked,
+    }),
+    [marked, rowKey],
   )
   useImperativeHandle(props.handle, () => ({ copied: () => copied(api.current, fields, columns, caption) }))
 
@@ -90,7 +100,11 @@ export function GridView<R>(props: GridViewProps<R>) {
         columnDefs={defs}
         rowData={rows === undefined ? null : (rows as R[])}
         loading={rows === undefined}
-        getRowId={({ data, rowPinned }) => (rowPinned ? 'statistics' : rowKey(data))}
+        getRowId={({ data, rowPinned }) => (rowPinned ? `statistics ${statisticsOf(data)?.label}` : rowKey(data))}
+        rowClassRules={rowClasses}
+        onRowClicked={({ data, node }) => {
+          if (data && !node.rowPinned) props.onRow?.(data)
+        }}
         pinnedBottomRowData={figures}
         rowHeight={ROW_HEIGHT}
         headerHeight={HEAD_HEIGHT}

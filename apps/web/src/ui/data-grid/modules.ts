@@ -10,6 +10,7 @@ import {
   PinnedRowModule,
   RowApiModule,
   RowSelectionModule,
+  RowStyleModule,
   TextFilterModule,
 } from 'ag-grid-community'
 
@@ -25,5 +26,6 @@ ModuleRegistry.registerModules([
   PinnedRowModule,
   RowApiModule,
   RowSelectionModule,
+  RowStyleModule,
   TextFilterModule,
 ])

@@ -1,0 +1,87 @@
+import { t as say, useT, type PlainKey } from '../../lib/t.ts'
+import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
+import { toast } from '../../lib/toast.ts'
+import { useUser } from '../../lib/use-user.ts'
+import controls from '../../ui/controls.module.css'
+import { copyText } from '../../ui/data-grid/copy-text.ts'
+import { figureText } from '../../ui/figures.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { Slot } from '../../ui/slot.tsx'
+import { Verdict } from '../../ui/verdict.tsx'
+import type { Batch } from './batch-page.tsx'
+import styles from './batch-head.module.css'
+
+/** Verdict first, then what it is about and what can be done with it. */
+export function BatchHead({ batch }: { batch: Batch }) {
+  const t = useT()
+  const openByName = useOpenByName()
+  const staff = !useUser().info.roles.includes('customer')
+  const copy = async () => {
+    const done = await copyText(textOf(batch))
+    toast(done ? 'good' : 'error', t(done ? 'batch.copied' : 'grid.copy-failed'))
+  }
+  return (
+    <header className={styles.head}>
+      <Verdict of={batch.verdict} pill />
+      <h1>{batch.batchNum}</h1>
+      <ul className={styles.facts} aria-label={t('batch.facts')}>
+        <li>
+          {batch.showName} {t(`pack.${batch.packType}`)}
+        </li>
+        <li>{batch.standardNo}</li>
+        <li>
+          {t('batch.size')} {figureText(batch.tonnage, 2)} t
+        </li>
+        <li>
+          {t(staff ? 'batch.to-all' : 'batch.to-me')} <b>{figureText(batch.outboundNum, 2)} t</b> ·{' '}
+          {t('batch.trucks', { n: batch.loadCount })}
+        </li>
+      </ul>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => openByName('chart', { v: batch.cementVariety, b: batch.batchNum, p: yearAround(batch) })}
+        >
+          <Icon name="chart" />
+          {t('batch.see-chart')}
+        </button>
+        <button
+          type="button"
+          className={controls.button}
+          onClick={() => openByName('compare', { ids: batch.batchNum })}
+        >
+          <Icon name="compare" />
+          {t('batch.compare')}
+        </button>
+        <button type="button" className={controls.button} onClick={() => void copy()}>
+          <Icon name="copy" />
+          {t('batch.copy')}
+        </button>
+        <button type="button" className={controls.button} onClick={() => window.print()}>
+          <Icon name="print" />
+          {t('batch.print')}
+        </button>
+        <Slot name="batch.actions" batchNum={batch.batchNum} />
+      </div>
+    </header>
+  )
+}
+
+/** Days around the batch, so that its point has neighbours. */
+function yearAround({ firstOutDate, produceDate }: Batch): string {
+  const day = Date.parse(firstOutDate ?? produceDate)
+  const at = (shift: number) => new Date(day + shift * 86_400_000).toISOString().slice(0, 10)
+  return `${at(-60)}~${at(30)}`
+}
+
+/** For a spreadsheet: one line per indicator. */
+function textOf(batch: Batch): string {
+  const rows = batch.indicatorList.map(({ indicatorCode, valueText, unit, limitText }) =>
+    [say(`indicator.${indicatorCode}` as PlainKey), valueText, unit, limitText].join('\t'),
+  )
+  return [
+    `${batch.batchNum}\t${batch.showName}\t${batch.produceDate}\t${say(`verdict.${batch.verdict}`)}`,
+    ...rows,
+  ].join('\n')
+}

@@ -1,0 +1,65 @@
+import { batchNumIndicator } from '@clinker/contract/batches/routes'
+import type { ReplyOf } from '@clinker/contract/kernel/route'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { ApiError } from '../../lib/api-error.ts'
+import { query } from '../../lib/query.ts'
+import { useT } from '../../lib/t.ts'
+import { useTabTitle } from '../../lib/tabs/use-tabs.ts'
+import { Slot } from '../../ui/slot.tsx'
+import { ErrorState, OfflineState, StateView } from '../../ui/state-view.tsx'
+import { BatchHead } from './batch-head.tsx'
+import styles from './batch.module.css'
+import { Facts } from './facts.tsx'
+import { ForecastPanel } from './forecast-panel.tsx'
+import { LoadsPanel } from './loads-panel.tsx'
+import { MixPanel } from './mix-panel.tsx'
+import { ValuesTable } from './values-table.tsx'
+
+export type Batch = ReplyOf<typeof batchNumIndicator>
+
+export default function BatchPage() {
+  const t = useT()
+  const [params] = useSearchParams()
+  const batchNum = params.get('batchNum') ?? ''
+  useTabTitle(t('batch.title', { id: batchNum }))
+  const batch = useQuery({ ...query(batchNumIndicator, { query: { batchNum } }), enabled: batchNum !== '' })
+  const missing = batchNum === '' || (batch.error instanceof ApiError && batch.error.status === 404)
+  if (missing && !batch.data)
+    return <StateView icon="box" title={t('batch.not-found', { id: batchNum })} hint={t('batch.not-found-hint')} />
+  if (batch.data) return <Found batch={batch.data} />
+  if (batch.error) return <ErrorState error={batch.error} onRetry={() => void batch.refetch()} />
+  return batch.fetchStatus === 'paused' ? <OfflineState /> : <Bones />
+}
+
+function Found({ batch }: { batch: Batch }) {
+  return (
+    <article className={styles.page}>
+      <BatchHead batch={batch} />
+      <Facts batch={batch} />
+      <div className={styles.body}>
+        <ValuesTable batch={batch} />
+        <div className={styles.side}>
+          <ForecastPanel batch={batch} />
+          <Slot name="batch.side" batchNum={batch.batchNum} />
+          <LoadsPanel batch={batch} />
+          <MixPanel batch={batch} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Bones() {
+  const t = useT()
+  return (
+    <div className={styles.bones}>
+      <p className="visually-hidden" role="status">
+        {t('state.loading')}
+      </p>
+      <i />
+      <i />
+      <i />
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { batchNumIndicator } from '@clinker/contract/batches/routes'
+import { userInfo } from '@clinker/contract/session/routes'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Refusal } from '../../test/fake-api.ts'
+import { makeBatchInFull, makeValue } from '../../test/make-batch.ts'
+import { beSignedIn, goodApi, makeUser } from '../../test/make.ts'
+import { renderApp } from '../../test/render-app.tsx'
+
+let api: ReturnType<typeof goodApi>
+let app: ReturnType<typeof renderApp>
+
+beforeEach(async () => {
+  api = goodApi()
+  await beSignedIn()
+})
+afterEach(() => app.leave())
+
+const ADDRESS = '/quality/batch?batchNum=C26-1184'
+
+describe('a batch', () => {
+  it('says the verdict first, then values with limit and margin', async () => {
+    api.on(batchNumIndicator, () => makeBatchInFull())
+    app = renderApp(ADDRESS)
+    expect(await screen.findByRole('heading', { name: 'C26-1184' })).toBeVisible()
+    const row = screen.getByRole('row', { name: /3天抗压强度/ })
+    expect(row).toHaveTextContent(/27\.3 MPa≥17\.0\+10\.311-04合格/)
+    expect(screen.getAllByText('暂定合格')[0]).toBeVisible()
+    expect(await screen.findByRole('tab', { name: '批次 C26-1184' })).toBeVisible()
+  })
+
+  it('a corrected value has both versions, the old one struck, and its reason', async () => {
+    api.on(batchNumIndicator, () =>
+      makeBatchInFull({
+        indicatorList: [
+          makeValue({
+            versions: [
+              { version: 2, value: 27.3, valueText: '27.3', reason: '原始记录抄错', recordedAt: '2026-11-05 10:12:00' },
+              { version: 1, value: 23.7, valueText: '23.7', reason: null, recordedAt: '2026-11-04 16:40:00' },
+            ],
+          }),
+        ],
+      }),
+    )
+    app = renderApp(ADDRESS)
+    const history = within(await screen.findByRole('list', { name: '3天抗压强度的更正记录' }))
+    expect(history.getByText('原始记录抄错')).toBeVisible()
+    expect(history.getByText('23.7').tagName).toBe('S')
+    expect(screen.getByText('已更正')).toBeVisible()
+  })
+
+  it('a forecast says what it is from and what it is not for; without one it says why', async () => {
+    const waiting = makeValue({
+      indicatorCode: 'CS28',
+      value: null,
+      valueText: '-',
+      state: 'PENDING',
+      limitLo: 42.5,
+      forecast: { value: 49.4, lo95: 47.2, hi95: 51.6 },
+    })
+    const model = { early: 27.3, n: 60, r: 0.91, s: 0.6, lowerBound: 47.6, objections: [] }
+    api.on(batchNumIndicator, () => makeBatchInFull({ indicatorList: [waiting], forecastModel: model }))
+    app = renderApp(ADDRESS)
+    expect(await screen.findByText('预测，不作判定依据')).toBeVisible()
+    expect(screen.getByText(/95% 预测带 47\.2 – 51\.6。单侧下限 47\.6。高于标准 42\.5/)).toBeVisible()
+    app.leave()
+    api.on(batchNumIndicator, () =>
+      makeBatchInFull({
+        indicatorList: [{ ...waiting, forecast: null }],
+        forecastModel: { ...model, r: 0.48, lowerBound: null, objections: ['weak-relation'] },
+      }),
+    )
+    app = renderApp(ADDRESS)
+    expect(await screen.findByText('3天与28天的相关系数 r 0.48 低于 0.75')).toBeVisible()
+  })
+
+  it('says when there is none, when it may not be seen, and tries again after a failure', async () => {
+    api.on(batchNumIndicator, () => {
+      throw new Refusal('not_found')
+    })
+    app = renderApp(ADDRESS)
+    expect(await screen.findByText('没有找到批次 C26-1184')).toBeVisible()
+    app.leave()
+    api.on(batchNumIndicator, () => {
+      throw new Refusal('shed')
+    })
+    app = renderApp(ADDRESS)
+    const again = await screen.findByRole('button', { name: '重试' })
+    api.on(batchNumIndicator, () => makeBatchInFull())
+    await userEvent.click(again)
+    expect(await screen.findByRole('heading', { name: 'C26-1184' })).toBeVisible()
+    app.leave()
+    api.on(userInfo, () => makeUser({ elements: [] }))
+    app = renderApp(ADDRESS)
+    expect(await screen.findByText('没有查看权限')).toBeVisible()
+  })
+})
+
+describe('a comparison', () => {
+  it('marks what differs from the reference, takes a pasted column, and keeps it in the address', async () => {
+    api.on(batchNumIndicator, ({ query }) => {
+      const batchNum = query.get('batchNum') ?? ''
+      const value = batchNum === 'A1' ? 27.3 : 28.1
+      return makeBatchInFull({
+        batchNum,
+        indicatorList: [
+          makeValue({ value, valueText: String(value) }),
+          makeValue({ indicatorCode: 'LOI', unit: '%', value: 3.5, valueText: '3.50' }),
+        ],
+      })
+    })
+    app = renderApp('/quality/compare?ids=A1')
+    await userEvent.type(await screen.findByRole('searchbox', { name: '添加批次' }), 'A2，A3{Enter}')
+    await waitFor(() => expect(app.place()).toBe('/quality/compare?ids=A1%2CA2%2CA3'))
+    const row = await screen.findByRole('row', { name: /3天抗压强度/ })
+    await waitFor(() => expect(within(row).getAllByText('+0.8')).toHaveLength(2))
+    await userEvent.click(screen.getByRole('checkbox', { name: '只看差异' }))
+    expect(screen.queryByRole('row', { name: /烧失量/ })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '以 A2 为基准' }))
+    await waitFor(() => expect(within(row).getAllByText('−0.8')).toHaveLength(1))
+  })
+})

@@ -1,0 +1,95 @@
+import { batchNumIndicator } from '@clinker/contract/batches/routes'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../lib/query.ts'
+import { useT } from '../../lib/t.ts'
+import { useOpenByName, useTabTitle } from '../../lib/tabs/use-tabs.ts'
+import { toast } from '../../lib/toast.ts'
+import { useViewParams } from '../../lib/view-params.ts'
+import controls from '../../ui/controls.module.css'
+import panel from '../../ui/panel.module.css'
+import { ErrorState, OfflineState, StateView } from '../../ui/state-view.tsx'
+import { CompareTable } from './compare-table.tsx'
+import list from './list.module.css'
+
+const MOST = 8
+
+/** Two to eight batches side by side; what differs from the reference stands out. */
+export default function ComparePage() {
+  const t = useT()
+  const [params, change] = useViewParams()
+  const openByName = useOpenByName()
+  const [onlyDifferent, setOnlyDifferent] = useState(false)
+  const ids = [...new Set((params.get('ids') ?? '').split(',').filter((id) => id !== ''))].slice(0, MOST)
+  const base = ids.find((id) => id === params.get('base')) ?? ids[0]
+  useTabTitle(t('compare.title'))
+  const answers = useQueries({
+    queries: ids.map((batchNum) => query(batchNumIndicator, { query: { batchNum } })),
+  })
+  const put = (next: readonly string[]) => change({ ids: next.join(',') || undefined })
+  const add = (text: string) => {
+    // A pasted column of batch numbers is a list of them.
+    const more = text.split(/[\s,，、;；]+/).filter((id) => id !== '')
+    const next = [...new Set([...ids, ...more])]
+    if (next.length > MOST) toast('warning', t('compare.most'))
+    put(next.slice(0, MOST))
+  }
+  const batches = answers.flatMap(({ data }) => data ?? [])
+  const failed = answers.findIndex(({ error }) => error !== null)
+  const error = answers[failed]?.error
+  const paused = batches.length === 0 && answers.some(({ fetchStatus }) => fetchStatus === 'paused')
+  return (
+    <section className={`${panel.panel} ${list.page}`} aria-labelledby="compare">
+      <div className={list.filters}>
+        <h1 id="compare">{t('compare.title')}</h1>
+        <input
+          type="search"
+          className={list.search}
+          aria-label={t('compare.add')}
+          placeholder={t('compare.add')}
+          maxLength={400}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            add(event.currentTarget.value)
+            event.currentTarget.value = ''
+          }}
+        />
+        <label className={panel.quiet}>
+          <input type="checkbox" checked={onlyDifferent} onChange={(event) => setOnlyDifferent(event.target.checked)} />{' '}
+          {t('compare.only-different')}
+        </label>
+        <span className={panel.push} />
+        <button type="button" className={controls.button} onClick={() => window.print()}>
+          {t('batch.print')}
+        </button>
+      </div>
+      {ids.length < 2 && <p className={panel.quiet}>{t('compare.need-more')}</p>}
+      {ids.length === 0 && <StateView icon="box" title={t('batches.choose')} />}
+      {batches.length > 0 && (
+        <CompareTable
+          batches={batches}
+          base={base ?? ''}
+          onlyDifferent={onlyDifferent}
+          onBase={(id) => change({ base: id })}
+          onRemove={(id) => put(ids.filter((one) => one !== id))}
+          onOpen={(id) => openByName('batch', { batchNum: id })}
+        />
+      )}
+      {paused && <OfflineState />}
+      {error && failed >= 0 && (
+        <>
+          <p className={panel.quiet}>{t('compare.failed-one', { id: ids[failed] ?? '' })}</p>
+          <ErrorState error={error} onRetry={() => void answers[failed]?.refetch()} />
+          <button type="button" className={controls.button} onClick={() => put(ids.filter((_, i) => i !== failed))}>
+            {t('compare.remove', { id: ids[failed] ?? '' })}
+          </button>
+        </>
+      )}
+      {batches.length === 0 && ids.length > 0 && !error && !paused && (
+        <p role="status" className={panel.quiet}>
+          {t('state.loading')}
+        </p>
+      )}
+    </section>
+  )
+}

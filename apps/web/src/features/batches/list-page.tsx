@@ -1,0 +1,99 @@
+import type { BatchRow } from '@clinker/contract/batches/routes'
+import { cementVarietyList } from '@clinker/contract/varieties/routes'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { periodOf } from '../../lib/period.ts'
+import { query } from '../../lib/query.ts'
+import { useT } from '../../lib/t.ts'
+import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
+import { useViewParams } from '../../lib/view-params.ts'
+import { BatchGrid } from '../../ui/batch-grid/batch-grid.tsx'
+import { limitOf } from '../../ui/batch-grid/batch-query.ts'
+import controls from '../../ui/controls.module.css'
+import panel from '../../ui/panel.module.css'
+import { PeriodPick } from '../../ui/period-pick.tsx'
+import { Pick } from '../../ui/pick.tsx'
+import styles from './list.module.css'
+
+const LEAST = 2
+const MOST = 8
+
+/** All batches of the company that the caller may see: find, read, choose some to compare. */
+export default function BatchListPage() {
+  const t = useT()
+  const [params, change] = useViewParams()
+  const openByName = useOpenByName()
+  const varieties = useQuery(query(cementVarietyList))
+  const [chosen, setChosen] = useState<readonly BatchRow[]>([])
+  const cementVariety = params.get('v') ?? undefined
+  const batchNum = params.get('q') ?? undefined
+  const asked = params.get('p')
+  const question = useMemo(
+    () => ({ cementVariety, batchNum, period: periodOf(asked) }),
+    [cementVariety, batchNum, asked],
+  )
+  const onPage = useCallback((page: number) => change({ page: page === 1 ? undefined : String(page) }), [change])
+  const onLimit = useCallback((limit: number) => change({ limit: String(limit), page: undefined }), [change])
+  const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1)
+  const all = { key: '', text: t('batches.all-varieties') }
+  const choices = [
+    all,
+    ...(varieties.data ?? []).map((one) => ({
+      key: one.cementVariety,
+      text: `${one.showName} ${t(`pack.${one.packType}`)}`,
+    })),
+  ]
+  return (
+    <section className={`${panel.panel} ${styles.page}`} aria-labelledby="batches">
+      <div className={styles.filters}>
+        <h1 id="batches">{t('menu.batches')}</h1>
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={t('batches.search')}
+          placeholder={t('batches.search')}
+          defaultValue={batchNum}
+          maxLength={40}
+          onKeyDown={(event) => {
+            // Enter that ends a composition is no wish to search.
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing)
+              change({ q: event.currentTarget.value.trim() || undefined, page: undefined })
+          }}
+          onBlur={(event) => change({ q: event.currentTarget.value.trim() || undefined })}
+        />
+        <Pick
+          label={t('batches.variety')}
+          current={cementVariety ?? ''}
+          choices={choices}
+          onPick={(v) => change({ v: v || undefined, page: undefined })}
+        />
+        <PeriodPick period={question.period} onPick={(p) => change({ p, page: undefined })} />
+      </div>
+      <BatchGrid
+        question={question}
+        page={page}
+        limit={limitOf(params.get('limit'))}
+        onPage={onPage}
+        onLimit={onLimit}
+        onChosen={setChosen}
+        onOpen={(id) => openByName('batch', { batchNum: id })}
+        renderBar={(total) => (
+          <>
+            <span className={panel.quiet}>{total !== undefined && t('grid.count', { n: total })}</span>
+            {chosen.length >= LEAST && chosen.length <= MOST ? (
+              <button
+                type="button"
+                className={controls.button}
+                onClick={() => openByName('compare', { ids: chosen.map((row) => row.batchNum).join(',') })}
+              >
+                {t('batches.compare', { n: chosen.length })}
+              </button>
+            ) : (
+              <span className={panel.quiet}>{t('batches.choose')}</span>
+            )}
+          </>
+        )}
+      />
+    </section>
+  )
+}

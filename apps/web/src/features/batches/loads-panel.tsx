@@ -1,0 +1,33 @@
+import { useT } from '../../lib/t.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { figureText } from '../../ui/figures.ts'
+import panel from '../../ui/panel.module.css'
+import type { Batch } from './batch-page.tsx'
+import styles from './side.module.css'
+
+/** Loads that carried the batch to the caller. */
+export function LoadsPanel({ batch }: { batch: Batch }) {
+  const t = useT()
+  const staff = !useUser().info.roles.includes('customer')
+  return (
+    <section className={panel.panel} aria-labelledby={`loads-${batch.batchNum}`}>
+      <div className={panel.head}>
+        <h2 id={`loads-${batch.batchNum}`}>{t(staff ? 'loads.title' : 'batch.to-me')}</h2>
+        <span className={panel.quiet}>
+          {t('batch.trucks', { n: batch.loadCount })} · {figureText(batch.outboundNum, 2)} t
+        </span>
+      </div>
+      <ul className={styles.loads}>
+        {batch.loadList.map(({ truckNo, outAt, num }) => (
+          <li key={`${truckNo} ${outAt}`}>
+            <span>{truckNo}</span>
+            <span>{figureText(num, 2)} t</span>
+            <span>{outAt.slice(5, 16)}</span>
+          </li>
+        ))}
+        {batch.loadList.length === 0 && <li>{t('loads.none')}</li>}
+        {batch.loadCount > batch.loadList.length && <li>{t('loads.more', { n: batch.loadList.length })}</li>}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { Fragment } from 'react'
+import { indicatorOf } from '@clinker/domain/cement/indicators'
+import { useT, type PlainKey } from '../../lib/t.ts'
+import { signedText } from '../../ui/figures.ts'
+import { MarginBar, marginOf } from '../../ui/margin-bar.tsx'
+import panel from '../../ui/panel.module.css'
+import { DASH } from '../../ui/value.ts'
+import { Verdict, type VerdictName } from '../../ui/verdict.tsx'
+import type { Batch } from './batch-page.tsx'
+import styles from './values-table.module.css'
+import { Versions } from './versions.tsx'
+
+type Row = Batch['indicatorList'][number]
+
+const GROUPS = ['STR', 'PHYS', 'CHEM', 'ENV', 'BAG'] as const
+const STATES: Partial<Record<Row['state'], VerdictName>> = { OK: 'QUALIFIED', NG: 'FAILED', PENDING: 'PENDING' }
+
+/** Indicators by group: value, limit, how far from it, when tested; corrected ones with their history. */
+export function ValuesTable({ batch }: { batch: Batch }) {
+  const t = useT()
+  const inner = batch.indicatorList.some(({ innerText }) => innerText !== null)
+  const columns = inner ? 8 : 7
+  return (
+    <section className={`${panel.panel} ${styles.box}`} aria-labelledby={`values-${batch.batchNum}`}>
+      <h2 id={`values-${batch.batchNum}`} className="visually-hidden">
+        {t('values.title')}
+      </h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('values.indicator')}</th>
+            <th scope="col" className={styles.number}>
+              {t('values.result')}
+            </th>
+            <th scope="col">{t('values.limit')}</th>
+            {inner && <th scope="col">{t('values.inner')}</th>}
+            <th scope="col">{t('values.distance')}</th>
+            <th scope="col" className={styles.number}>
+              {t('values.margin')}
+            </th>
+            <th scope="col">{t('values.tested')}</th>
+            <th scope="col">{t('values.verdict')}</th>
+          </tr>
+        </thead>
+        {GROUPS.map((group) => {
+          const rows = batch.indicatorList.filter(({ groupCode }) => groupCode === group)
+          if (rows.length === 0) return null
+          const methods = [...new Set(rows.map(({ methodNo }) => methodNo).filter((no) => no !== ''))].join(' · ')
+          return (
+            <tbody key={group}>
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={columns}>
+                  {t(`values.group.${group}`)} <span>{methods}</span>
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <Fragment key={row.indicatorCode}>
+                  <ValueRow row={row} inner={inner} />
+                  {row.versions.length > 1 && (
+                    <tr className={styles.history}>
+                      <td colSpan={columns}>
+                        <Versions row={row} />
+                      </td>
+                    </tr>
+                  )}
+                </Fragment>
+              ))}
+            </tbody>
+          )
+        })}
+      </table>
+    </section>
+  )
+}
+
+function ValueRow({ row, inner }: { row: Row; inner: boolean }) {
+  const t = useT()
+  const dp = indicatorOf(row.indicatorCode)?.dp
+  const margins = {
+    lo: row.limitOp === 'LE' ? null : row.limitLo,
+    hi: row.limitOp === 'GE' ? null : row.limitHi,
+    innerLo: row.innerLo,
+    innerHi: row.innerHi,
+    value: dp === undefined ? null : row.value,
+    band: row.forecast,
+    failed: row.state === 'NG',
+  }
+  const judged = margins.lo !== null || margins.hi !== null
+  const margin = marginOf(margins)
+  const verdict = STATES[row.state]
+  return (
+    <tr className={styles.value}>
+      <th scope="row">
+        {t(`indicator.${row.indicatorCode}` as PlainKey)}
+        {row.limitVerified === false && <small className={styles.unverified}>{t('values.unverified')}</small>}
+      </th>
+      <td className={styles.number}>
+        <b>{row.valueText}</b> {row.value !== null && dp !== undefined && <small>{row.unit}</small>}
+      </td>
+      <td className={styles.limit}>{row.limitText}</td>
+      {inner && <td className={styles.inner}>{row.innerText ?? DASH}</td>}
+      <td className={styles.bar}>
+        {judged ? <MarginBar {...margins} /> : row.limitOp === 'PASS' ? null : <small>{t('values.report-only')}</small>}
+      </td>
+      <td className={`${styles.number} ${styles.margin}`}>
+        {margin !== null
+          ? signedText(margin, dp ?? 0)
+          : row.forecast
+            ? `${t('chart.forecast')} ${row.forecast.lo95.toFixed(dp ?? 1)} – ${row.forecast.hi95.toFixed(dp ?? 1)}`
+            : ''}
+      </td>
+      <td className={styles.day}>
+        {row.testDate?.slice(5) ?? (row.dueDate ? t('values.expected', { day: row.dueDate.slice(5) }) : DASH)}
+      </td>
+      <td className={styles.verdict}>
+        {verdict ? <Verdict of={verdict} /> : DASH}
+        {row.versions.length > 1 && <Verdict of="CORRECTED" />}
+      </td>
+    </tr>
+  )
+}

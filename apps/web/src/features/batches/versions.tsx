@@ -1,0 +1,23 @@
+import { useT, type PlainKey } from '../../lib/t.ts'
+import type { Batch } from './batch-page.tsx'
+import styles from './values-table.module.css'
+
+/** Every version of a value with its reason; the newest first, the others struck through. */
+export function Versions({ row }: { row: Batch['indicatorList'][number] }) {
+  const t = useT()
+  const name = t(`indicator.${row.indicatorCode}` as PlainKey)
+  return (
+    <ol className={styles.versions} aria-label={t('version.history', { name })}>
+      {row.versions.map(({ version, valueText, recordedAt, reason }, i) => (
+        <li key={version}>
+          <b>{t(i === 0 ? 'version.now' : 'version.old', { n: version })}</b>
+          <span>
+            {i === 0 ? <b>{valueText}</b> : <s>{valueText}</s>} {row.unit}
+          </span>
+          <span>{recordedAt.slice(5, 16)}</span>
+          <span>{reason ?? t('version.first')}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,36 @@
+import { indicatorOf } from '@clinker/domain/cement/indicators'
+import { periodOf, type Period } from '../../lib/period.ts'
+import type { ChartKind } from '../../ui/control-chart/chart-data.ts'
+import type { Zoom } from '../../ui/control-chart/control-chart.tsx'
+import { NELSON_RULES } from '../../ui/control-chart/rule-sets.ts'
+
+export const KINDS: readonly ChartKind[] = ['XMR', 'EWMA', 'CUSUM', 'LINE']
+export const MOST_INDICATORS = 4
+export const RULES = [...NELSON_RULES, 'WE4'] as const
+const USUAL_RULES: readonly string[] = NELSON_RULES.slice(0, 6)
+
+export interface ChartView {
+  readonly variety: string | undefined
+  readonly period: Period
+  readonly codes: readonly string[]
+  readonly kind: ChartKind
+  readonly rules: readonly string[]
+  readonly zoom: Zoom | undefined
+  readonly selected: string | undefined
+}
+
+/** Up to four indicators, the kind of chart and the rules, as the address says them. */
+export function viewOf(params: URLSearchParams): ChartView {
+  const codes = (params.get('i') ?? 'CS28').split(',').filter((code) => indicatorOf(code)?.dp !== undefined)
+  const rules = params.get('r')
+  const [from, to] = (params.get('z') ?? '').split('~')
+  return {
+    variety: params.get('v') ?? undefined,
+    period: periodOf(params.get('p')),
+    codes: codes.length === 0 ? ['CS28'] : [...new Set(codes)].slice(0, MOST_INDICATORS),
+    kind: KINDS.find((one) => one === params.get('c')) ?? 'XMR',
+    rules: rules === null ? USUAL_RULES : rules.split('.').filter((rule) => RULES.some((known) => known === rule)),
+    zoom: from && to ? [from, to] : undefined,
+    selected: params.get('b') ?? undefined,
+  }
+}

@@ -1,0 +1,11 @@
+import type { Feature } from '../../lib/feature.ts'
+
+export const chart: Feature = {
+  name: 'chart',
+  path: '/quality/chart',
+  title: 'menu.chart',
+  icon: 'chart',
+  access: 'chart:read',
+  identity: [],
+  page: () => import('./chart-page.tsx'),
+}

@@ -1,0 +1,202 @@
+import { forecastTrack } from '@clinker/contract/charts/routes'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { query } from '../../lib/query.ts'
+import { useT, type PlainKey } from '../../lib/t.ts'
+import type { ViewChange } from '../../lib/view-params.ts'
+import { movingRange, NO_LINES, type ChartData } from '../../ui/control-chart/chart-data.ts'
+import { ControlChart, type ChartHandle } from '../../ui/control-chart/control-chart.tsx'
+import { ChartLegend } from '../../ui/control-chart/legend.tsx'
+import { ChartTools } from '../../ui/control-chart/tools.tsx'
+import { figureText } from '../../ui/figures.ts'
+import { ErrorState, OfflineState } from '../../ui/state-view.tsx'
+import styles from './chart-page.module.css'
+import type { ChartView } from './chart-view.ts'
+import type { Line } from './use-lines.ts'
+
+interface Props {
+  readonly lines: readonly Line[]
+  readonly view: ChartView
+  readonly cementVariety: string | undefined
+  readonly showName: string
+  readonly cursor: string | undefined
+  readonly onCursor: (id: string | undefined) => void
+  readonly change: (change: ViewChange) => void
+  readonly onOpen: (batchNum: string) => void
+}
+
+/** Charts under each other over the same batches; one pointer goes through all. */
+export function IndicatorCharts(props: Props) {
+  const { lines, view, cementVariety } = props
+  const single = lines.length === 1
+  return (
+    <div className={styles.charts}>
+      {lines.map((line) => (
+        <OneChart key={line.code} {...props} line={line} single={single} />
+      ))}
+      {single && lines[0]?.code === 'CS28' && lines[0].data && cementVariety !== undefined && (
+        <Track {...props} axis={lines[0].data} period={view.period} cementVariety={cementVariety} />
+      )}
+    </div>
+  )
+}
+
+function OneChart({
+  line,
+  single,
+  view,
+  showName,
+  cursor,
+  onCursor,
+  change,
+  onOpen,
+}: Props & { line: Line; single: boolean }) {
+  const t = useT()
+  const box = useRef<HTMLElement>(null)
+  const handle = useRef<ChartHandle>(null)
+  const [asTable, setAsTable] = useState(false)
+  const { reply, data } = line
+  const ranges = useMemo(
+    () => (single && view.kind === 'XMR' && reply && data ? movingRange(data, reply) : undefined),
+    [single, view.kind, reply, data],
+  )
+  const name = t(`indicator.${line.code}` as PlainKey)
+  const title = `${showName} ${name} ${view.period.startDate} – ${view.period.endDate}`
+  const common = {
+    zoom: view.zoom,
+    onZoom: (zoom: readonly [string, string] | undefined) => change({ z: zoom?.join('~') }),
+    selected: view.selected,
+    onSelect: (b: string | undefined) => change({ b }),
+    onOpen,
+    cursor,
+    onCursor,
+  }
+  return (
+    <section className={styles.chart} ref={box} aria-label={name}>
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        <span>{data?.unit}</span>
+        {reply && (
+          <span>
+            n {reply.series[0]?.data.filter((one) => one !== null).length} · x̄ {figureText(reply.avg, data?.dp ?? 1)} ·
+            S {figureText(reply.s, 2)}
+          </span>
+        )}
+        {reply?.base && (
+          <span className={styles.wide}>
+            {t('charts.base', { from: reply.base.from.slice(2), to: reply.base.to.slice(2), n: reply.base.n })}
+            {reply.base.sigmaBy === 'S' && ` · ${t('charts.sigma-s')}`}
+          </span>
+        )}
+        <span className={styles.push} />
+        {data && <ChartLegend data={data} />}
+        <ChartTools
+          data={data}
+          title={title}
+          handle={handle}
+          box={box}
+          asTable={asTable}
+          onTable={setAsTable}
+          zoomed={view.zoom !== undefined}
+          onUnzoom={() => change({ z: undefined })}
+        />
+      </div>
+      {data ? (
+        <ControlChart
+          {...common}
+          ref={handle}
+          data={data}
+          label={`${t('chart.title')} ${title}`}
+          height={single ? 360 : 240}
+          slider={single}
+          asTable={asTable}
+        />
+      ) : line.error ? (
+        <ErrorState error={line.error} onRetry={line.retry} />
+      ) : line.paused ? (
+        <OfflineState />
+      ) : (
+        <div className={styles.bone} />
+      )}
+      {ranges && (
+        <>
+          <div className={styles.head}>
+            <h3>mR {t('chart.moving-range')}</h3>
+            <span>{t('charts.moving-range-lead')}</span>
+          </div>
+          <ControlChart
+            {...common}
+            data={ranges}
+            label={`${t('chart.moving-range')} ${title}`}
+            height={110}
+            tone="s6"
+            axis={false}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+interface TrackProps extends Props {
+  readonly axis: ChartData
+  readonly period: ChartView['period']
+  readonly cementVariety: string
+}
+
+/** Bands as they were given, over the same batches as the chart above. */
+function Track({ axis, period, cementVariety, view, cursor, onCursor, change, onOpen }: TrackProps) {
+  const t = useT()
+  const { startDate, endDate } = period
+  const track = useQuery(query(forecastTrack, { query: { cementVariety, startDate, endDate } }))
+  const data = useMemo((): ChartData | undefined => {
+    if (!track.data) return undefined
+    const told = new Map(track.data.points.map((one) => [one.batchNum, one]))
+    return {
+      ...axis,
+      kind: 'TRACK',
+      marks: [],
+      made: [],
+      lines: NO_LINES,
+      points: axis.points.map(({ id, date }) => {
+        const one = told.get(id)
+        return {
+          id,
+          date,
+          corrected: false,
+          value: one?.actual ?? null,
+          ...(one && { band: { value: one.yhat, lo: one.lo95, hi: one.hi95 } }),
+        }
+      }),
+    }
+  }, [track.data, axis])
+  if (!track.data || !data) return null
+  const { known, inside, coverage } = track.data
+  return (
+    <section className={styles.chart} aria-label={t('charts.track')}>
+      <div className={styles.head}>
+        <h3>{t('charts.track')}</h3>
+        <span>
+          {track.data.points.length === 0
+            ? t('charts.track-none')
+            : t('charts.track-words', { known, inside, coverage: figureText(coverage, 0) })}
+        </span>
+        <span className={styles.wide}>{t('charts.track-legend')}</span>
+      </div>
+      {track.data.points.length > 0 && (
+        <ControlChart
+          data={data}
+          label={t('charts.track')}
+          height={150}
+          axis={false}
+          zoom={view.zoom}
+          onZoom={(zoom) => change({ z: zoom?.join('~') })}
+          selected={view.selected}
+          onOpen={onOpen}
+          cursor={cursor}
+          onCursor={onCursor}
+        />
+      )}
+    </section>
+  )
+}

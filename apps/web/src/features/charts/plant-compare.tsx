@@ -1,0 +1,42 @@
+import type { detailHomePage } from '@clinker/contract/home/routes'
+import type { ReplyOf } from '@clinker/contract/kernel/route'
+import { useT } from '../../lib/t.ts'
+import { figureText } from '../../ui/figures.ts'
+import styles from './side-panel.module.css'
+
+type Plants = ReplyOf<typeof detailHomePage>['plantCompare']
+
+/** The same variety at the companies a member of staff may read; customers have none to compare. */
+export function PlantCompare({ plants }: { plants: Plants }) {
+  const t = useT()
+  if (plants.length < 2) return null
+  const means = plants.flatMap(({ c28Avg }) => c28Avg ?? [])
+  const [low, high] = [Math.min(...means), Math.max(...means)]
+  return (
+    <section className={styles.section} aria-labelledby="plants">
+      <h2 id="plants">{t('plants.title')}</h2>
+      <table className={styles.plants}>
+        <thead>
+          <tr>
+            <th scope="col">{t('plants.company')}</th>
+            <th scope="col">{t('plants.mean')} MPa</th>
+            <th scope="col">{t('plants.cv')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plants.map(({ pkOrg, unitname, c28Avg, c28Cv }) => (
+            <tr key={pkOrg}>
+              <th scope="row">{unitname}</th>
+              <td>
+                <b>{figureText(c28Avg, 1)}</b>
+                {means.length > 1 && high > low && c28Avg === high && ' ▲'}
+                {means.length > 1 && high > low && c28Avg === low && ' ▼'}
+              </td>
+              <td>{c28Cv === null ? '-' : `${figureText(c28Cv, 2)}%`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

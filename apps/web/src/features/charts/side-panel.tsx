@@ -1,0 +1,184 @@
+import type { detailHomePage } from '@clinker/contract/home/routes'
+import type { ReplyOf } from '@clinker/contract/kernel/route'
+import { indicatorOf } from '@clinker/domain/cement/indicators'
+import { AUTOCORRELATED } from '@clinker/domain/spc/shape'
+import { useT, type PlainKey } from '../../lib/t.ts'
+import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
+import type { ViewChange } from '../../lib/view-params.ts'
+import { MarkBadge } from '../../ui/control-chart/mark-badge.tsx'
+import { MarkLine } from '../../ui/control-chart/mark-list.tsx'
+import { ruleWord } from '../../ui/control-chart/reading.ts'
+import { figureText } from '../../ui/figures.ts'
+import panel from '../../ui/panel.module.css'
+import { RULES, type ChartView } from './chart-view.ts'
+import styles from './side-panel.module.css'
+import type { Line } from './use-lines.ts'
+
+type Detail = ReplyOf<typeof detailHomePage>
+
+interface Props {
+  readonly lines: readonly Line[]
+  readonly view: ChartView
+  readonly detail: Detail | undefined
+  readonly change: (change: ViewChange) => void
+  readonly onOpen: (batchNum: string) => void
+}
+
+/** Capability of the first indicator, rules to switch, marked points in words. */
+export function SidePanel({ lines, view, detail, change, onOpen }: Props) {
+  const stat = detail?.indicatorStat.find(({ indicatorCode }) => indicatorCode === view.codes[0])
+  return (
+    <>
+      {stat && <Capability stat={stat} view={view} change={change} />}
+      {view.kind === 'XMR' && <Rules lines={lines} view={view} change={change} />}
+      <Marks lines={lines} onOpen={onOpen} />
+    </>
+  )
+}
+
+const GRADES = [
+  [1.67, 'capability.best'],
+  [1.33, 'capability.first'],
+  [1, 'capability.second'],
+  [0.67, 'capability.third'],
+  [-Infinity, 'capability.fourth'],
+] as const
+
+type Stat = Detail['indicatorStat'][number]
+
+function Capability({ stat, view, change }: { stat: Stat; view: ChartView; change: Props['change'] }) {
+  const t = useT()
+  const dp = indicatorOf(stat.indicatorCode)?.dp ?? 1
+  const { ppk, cpk, r1 } = stat
+  const grade = ppk === null ? undefined : GRADES.find(([least]) => ppk >= least)?.[1]
+  const alike = r1 !== null && r1 > AUTOCORRELATED
+  return (
+    <section className={styles.section} aria-labelledby="capability">
+      <h2 id="capability">
+        {t('capability.title')} <small>{t(`indicator.${stat.indicatorCode}` as PlainKey)}</small>
+      </h2>
+      <dl className={styles.figures}>
+        <div className={styles.lead}>
+          <dt>{t('capability.ppk')}</dt>
+          <dd>{figureText(ppk, 2)}</dd>
+        </div>
+        <div>
+          <dt>{t('capability.cpk')}</dt>
+          <dd>{figureText(cpk, 2)}</dd>
+        </div>
+        <div>
+          <dt>{t('capability.grade')}</dt>
+          <dd>{grade ? t(grade) : '-'}</dd>
+        </div>
+        <div>
+          <dt>{t('capability.mean')}</dt>
+          <dd>{figureText(stat.avg, dp)}</dd>
+        </div>
+        <div>
+          <dt>{t('capability.s')}</dt>
+          <dd>{figureText(stat.s, Math.max(2, dp))}</dd>
+        </div>
+        <div>
+          <dt>Cv</dt>
+          <dd>{stat.cv === null ? '-' : `${figureText(stat.cv, 2)}%`}</dd>
+        </div>
+        <div>
+          <dt>{t('capability.minmax')}</dt>
+          <dd>
+            {figureText(stat.min, dp)} / {figureText(stat.max, dp)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('capability.pass')}</dt>
+          <dd>{stat.passRate === null ? '-' : `${figureText(stat.passRate, 2)}%`}</dd>
+        </div>
+        <div>
+          <dt>{t('capability.n')}</dt>
+          <dd>{stat.n}</dd>
+        </div>
+      </dl>
+      {ppk !== null && cpk === null && <p className={styles.note}>{t('capability.not-in-control')}</p>}
+      {r1 !== null && (
+        <p className={styles.note} data-warn={alike || undefined}>
+          {t(alike ? 'capability.autocorrelated' : 'capability.independent', { r: r1.toFixed(2) })}{' '}
+          {alike && view.kind !== 'EWMA' && (
+            <button type="button" className={panel.link} onClick={() => change({ c: 'EWMA' })}>
+              {t('capability.to-ewma')}
+            </button>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Rules({ lines, view, change }: Pick<Props, 'lines' | 'view' | 'change'>) {
+  const t = useT()
+  const hits = (rule: string) =>
+    lines.reduce((sum, { data }) => sum + (data?.marks.filter((mark) => mark.rule === rule).length ?? 0), 0)
+  const toggle = (rule: string) => {
+    const on = view.rules.includes(rule)
+    const next = RULES.filter((one) => (one === rule ? !on : view.rules.includes(one)))
+    change({ r: next.length === 0 ? '-' : next.join('.') })
+  }
+  return (
+    <section className={styles.section} aria-labelledby="rules">
+      <h2 id="rules">
+        {t('rules.title')} <small>Nelson · WE</small>
+      </h2>
+      <ul className={styles.rules}>
+        {RULES.map((rule) => {
+          const [on, count] = [view.rules.includes(rule), hits(rule)]
+          return (
+            <li key={rule} data-hit={count > 0 || undefined}>
+              {count > 0 ? <MarkBadge rule={rule} /> : <i>{rule}</i>}
+              <span>{t(ruleWord(rule))}</span>
+              <span>{on && count > 0 ? t('rules.places', { n: count }) : '-'}</span>
+              <button
+                type="button"
+                role="switch"
+                aria-checked={on}
+                aria-label={`${rule} ${t(ruleWord(rule))}`}
+                className={styles.switch}
+                onClick={() => toggle(rule)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+const MOST_COMPARED = 8
+
+function Marks({ lines, onOpen }: Pick<Props, 'lines' | 'onOpen'>) {
+  const t = useT()
+  const openByName = useOpenByName()
+  const marks = lines.flatMap(({ data }) => (data ? data.marks.map((mark) => ({ data, mark })) : []))
+  const compare = ({ data, mark }: (typeof marks)[number]) => {
+    const ids = data.points.slice(mark.from, mark.to + 1).map(({ id }) => id)
+    openByName('compare', { ids: ids.slice(-MOST_COMPARED).join(',') })
+  }
+  const drawn = lines.some(({ data }) => data !== undefined && data.kind !== 'LINE')
+  return (
+    <section className={styles.section} aria-labelledby="marks">
+      <h2 id="marks">{t('marks.title')}</h2>
+      {marks.length === 0 && drawn && <p className={styles.note}>{t('chart.no-marks')}</p>}
+      <ul className={styles.marks}>
+        {marks.map((one) => (
+          <li key={`${one.data.code} ${one.mark.rule} ${one.mark.from}`} className={styles.mark}>
+            <ul>
+              <MarkLine data={one.data} mark={one.mark} onOpen={onOpen} />
+            </ul>
+            {one.mark.to > one.mark.from && (
+              <button type="button" className={panel.link} onClick={() => compare(one)}>
+                {t('marks.compare')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { query } from '../../lib/query.ts'
+import { chartData, type ChartData, type Forecast, type LineReply } from '../../ui/control-chart/chart-data.ts'
+import { rulesOf } from '../../ui/control-chart/rule-sets.ts'
+import type { ChartView } from './chart-view.ts'
+
+export interface Line {
+  readonly code: string
+  readonly reply: LineReply | undefined
+  readonly data: ChartData | undefined
+  readonly error: unknown
+  readonly paused: boolean
+  readonly retry: () => void
+}
+
+interface Asked {
+  readonly cementVariety: string | undefined
+  readonly view: ChartView
+  readonly forecasts: readonly Forecast[] | undefined
+}
+
+/** One call per indicator; what fails is told in its own place. */
+export function useLines({ cementVariety, view, forecasts }: Asked): readonly Line[] {
+  const { startDate, endDate } = view.period
+  const answers = useQueries({
+    queries: view.codes.map((indicatorCode) => ({
+      ...query(allOutboundBatchNumLine, {
+        query: { cementVariety: cementVariety ?? '', indicatorCode, chart: view.kind, startDate, endDate },
+      }),
+      enabled: cementVariety !== undefined,
+      placeholderData: keepPreviousData<LineReply>,
+    })),
+  })
+  const rules = view.rules.join('.')
+  return view.codes.map((code, i) => {
+    const reply = answers[i]?.data
+    return {
+      code,
+      reply,
+      data: reply && drawn(reply, view.kind, rules, forecasts),
+      error: answers[i]?.error ?? null,
+      paused: answers[i]?.fetchStatus === 'paused',
+      retry: () => void answers[i]?.refetch(),
+    }
+  })
+}
+
+interface Kept {
+  readonly key: string
+  readonly forecasts: readonly Forecast[] | undefined
+  readonly data: ChartData
+}
+const kept = new WeakMap<LineReply, Kept>()
+
+/** Built anew only when the answer, the kind or the rules changed: hovering must not build charts. */
+function drawn(reply: LineReply, kind: ChartView['kind'], rules: string, forecasts: Kept['forecasts']): ChartData {
+  const key = `${kind} ${rules}`
+  const known = kept.get(reply)
+  if (known?.key === key && known.forecasts === forecasts) return known.data
+  const data = chartData({ kind, reply, rules: rulesOf(rules.split('.')), forecasts })
+  kept.set(reply, { key, forecasts, data })
+  return data
+}

@@ -1,0 +1,66 @@
+import type { BatchRow } from '@clinker/contract/batches/routes'
+import { INDICATORS } from '@clinker/domain/cement/indicators'
+import { t as say } from '../../lib/t.ts'
+import type { GridColumn, GridColumns } from '../data-grid/column.ts'
+import { DueClock } from '../due-clock.tsx'
+import { figureText } from '../figures.ts'
+import { DASH } from '../value.ts'
+import { Verdict } from '../verdict.tsx'
+import styles from './batch-grid.module.css'
+
+function indicatorColumn(code: string, numeric: boolean, note: string | undefined): GridColumn<BatchRow> {
+  const text = (row: BatchRow) => row.texts[code] ?? DASH
+  return {
+    value: (row) => (numeric ? row.values[code] : row.states[code] === 'NA' ? null : text(row)),
+    text,
+    numeric,
+    ...(note !== undefined && note !== DASH && { note }),
+    cell: (row) => (
+      <span className={styles.cell} data-state={row.states[code]}>
+        {row.corrected.includes(code) && (
+          <span className={styles.corrected} title={say('verdict.CORRECTED')}>
+            △<span className="visually-hidden">{say('verdict.CORRECTED')}</span>
+          </span>
+        )}
+        {text(row)}
+      </span>
+    ),
+  }
+}
+
+/** Renderers of the columns; the limits stand beside the captions. */
+export function batchColumns(
+  limits: Readonly<Record<string, string>>,
+  onOpen: (batchNum: string) => void,
+): GridColumns<BatchRow> {
+  const indicators = INDICATORS.map(({ code, dp }) => [code, indicatorColumn(code, dp !== undefined, limits[code])])
+  return {
+    batchNum: {
+      value: (row) => row.batchNum,
+      pinned: true,
+      cell: (row) => (
+        <button
+          type="button"
+          className={styles.link}
+          onClick={(event) => {
+            event.stopPropagation()
+            onOpen(row.batchNum)
+          }}
+        >
+          {row.batchNum}
+        </button>
+      ),
+    },
+    showName: { value: (row) => row.showName },
+    produceDate: { value: (row) => row.produceDate },
+    outboundDate: { value: (row) => row.outboundDate },
+    tonnage: { value: (row) => row.tonnage, text: (row) => figureText(row.tonnage, 2), numeric: true },
+    outboundNum: { value: (row) => row.outboundNum, text: (row) => figureText(row.outboundNum, 2), numeric: true },
+    verdict: { value: (row) => say(`verdict.${row.verdict}`), cell: (row) => <Verdict of={row.verdict} /> },
+    nextDueDate: {
+      value: (row) => row.nextDueDate,
+      cell: (row) => <DueClock producedOn={row.produceDate} dueOn={row.nextDueDate} />,
+    },
+    ...(Object.fromEntries(indicators) as GridColumns<BatchRow>),
+  }
+}

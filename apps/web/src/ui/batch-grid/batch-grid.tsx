@@ -1,0 +1,107 @@
+import {
+  allOutboundBatchNumIndicator,
+  countAllOutboundBatchNumIndicatorValue,
+  type BatchRow,
+} from '@clinker/contract/batches/routes'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { query } from '../../lib/query.ts'
+import { useLanguage, useT } from '../../lib/t.ts'
+import { DataGrid } from '../data-grid/data-grid.tsx'
+import panel from '../panel.module.css'
+import { ErrorState, OfflineState, StateView } from '../state-view.tsx'
+import { batchColumns } from './batch-columns.tsx'
+import { countQuery, tableQuery, type BatchQuestion } from './batch-query.ts'
+import { statisticsOf } from './statistics.ts'
+
+interface Props {
+  readonly question: BatchQuestion | undefined
+  readonly page: number
+  readonly limit: 20 | 30 | 50
+  readonly onPage: (page: number) => void
+  readonly onLimit: (limit: number) => void
+  /** Tonnes of all rows, when somebody knows them. */
+  readonly sum?: number | undefined
+  readonly marked?: string | undefined
+  readonly onMark?: (batchNum: string) => void
+  readonly onChosen?: (rows: readonly BatchRow[]) => void
+  readonly onOpen: (batchNum: string) => void
+  readonly renderBar?: (total: number | undefined) => ReactNode
+}
+
+const rowKey = (row: BatchRow): string => row.batchNum
+
+/** Batches that left in the period with their statistics pinned under them; columns are each person's own. */
+export function BatchGrid(props: Props) {
+  const { question, page, limit, sum, marked, onMark, onChosen, renderBar } = props
+  const t = useT()
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  const asked = question ?? { cementVariety: '', period: { name: 'free', startDate: '', endDate: '' } }
+  const enabled = question !== undefined
+  const batches = useQuery({
+    ...query(allOutboundBatchNumIndicator, tableQuery(asked, page, limit)),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+  const counts = useQuery({
+    ...query(countAllOutboundBatchNumIndicatorValue, countQuery(asked)),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+  const opener = useRef(props.onOpen)
+  opener.current = props.onOpen
+  const limits = JSON.stringify(
+    Object.fromEntries((batches.data?.columns ?? []).map(({ code, limitText }) => [code, limitText])),
+  )
+  const columns = useMemo(
+    () => batchColumns(JSON.parse(limits) as Record<string, string>, (batchNum) => opener.current(batchNum)),
+    // oxlint-disable-next-line react/exhaustive-deps -- captions are words
+    [limits, language],
+  )
+  const statistics = useMemo(
+    () => (counts.data ? statisticsOf(counts.data, open, sum) : []),
+    // oxlint-disable-next-line react/exhaustive-deps -- labels are words
+    [counts.data, open, sum, language],
+  )
+  const total = batches.data?.total
+  const { onPage, onLimit } = props
+  const server = useMemo(
+    () => ({
+      paging: { page, limit, total: total ?? 0 },
+      onPage,
+      onLimit,
+      sorts: [],
+      sort: undefined,
+      onSort: () => undefined,
+    }),
+    [page, limit, total, onPage, onLimit],
+  )
+  const mark = useCallback((row: BatchRow) => onMark?.(row.batchNum), [onMark])
+  if (!batches.data && batches.error) return <ErrorState error={batches.error} onRetry={() => void batches.refetch()} />
+  if (!batches.data && enabled && batches.fetchStatus === 'paused') return <OfflineState />
+  if (total === 0) return <StateView icon="box" title={t('batch.nothing')} hint={t('batch.nothing-hint')} />
+  return (
+    <DataGrid
+      gridCode="qualityBatch"
+      label={t('grid.title')}
+      columns={columns}
+      rows={batches.data?.rows}
+      rowKey={rowKey}
+      statistics={statistics}
+      selectable={onChosen !== undefined}
+      {...(onChosen && { onSelect: onChosen })}
+      server={server}
+      marked={marked}
+      onRow={mark}
+      toolbar={
+        <>
+          {renderBar?.(total)}
+          <button type="button" className={panel.link} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t(open ? 'grid.less-stats' : 'grid.more-stats')}
+          </button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { INDICATORS } from '@clinker/domain/cement/indicators'
+import type { Period } from '../../lib/period.ts'
+import { isLimit } from '../../lib/use-list.ts'
+
+/** All of them: which columns are looked at is the person's affair, and a page is small. */
+const ALL_CODES = INDICATORS.map(({ code }) => code).join(',')
+
+export interface BatchQuestion {
+  readonly cementVariety: string | undefined
+  readonly period: Period
+  readonly batchNum?: string | undefined
+}
+
+export const countQuery = ({ cementVariety, period, batchNum }: BatchQuestion) => ({
+  query: {
+    ...(cementVariety !== undefined && { cementVariety }),
+    ...(batchNum !== undefined && batchNum !== '' && { batchNum }),
+    startDate: period.startDate,
+    endDate: period.endDate,
+    indicatorCodes: ALL_CODES,
+  },
+})
+
+/** The list beside the chart and the grid under it ask alike, so that the first page is asked for once. */
+export const tableQuery = (question: BatchQuestion, page: number, limit: 20 | 30 | 50) => ({
+  query: { ...countQuery(question).query, page, limit },
+})
+
+export const limitOf = (text: string | null): 20 | 30 | 50 => {
+  const asked = Number(text)
+  return isLimit(asked) ? asked : 20
+}
