@@ -5,7 +5,7 @@ import {
   batchNumIndicator,
   countAllOutboundBatchNumIndicatorValue,
 } from '@clinker/contract/batches/routes'
-import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
+import { allOutboundBatchNumLine, forecastTrack } from '@clinker/contract/charts/routes'
 import { detailHomePage, outboundNnumTotal, simpleHomePage } from '@clinker/contract/home/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { ASKED_PK56 as pkOrg } from './growth-world.ts'
@@ -42,6 +42,7 @@ export const CALLS = {
     client.call(allOutboundBatchNumLine, {
       query: { pkOrg, cementVariety, ...period, indicatorCode: 'CS28', chart: 'XMR' },
     }),
+  forecastTrack: (client: Client) => client.call(forecastTrack, { query: { pkOrg, cementVariety, ...period } }),
 } satisfies Record<string, (client: Client) => Promise<Answer<unknown>>>
 
 export type CallName = keyof typeof CALLS
