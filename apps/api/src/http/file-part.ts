@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Socket } from 'node:net'
 import { finished } from 'node:stream'
 import { FILE_FIELD, FILE_HASH_HEADER, UPLOAD_TOTAL_MS } from '@clinker/contract/files/routes'
 import type { FastifyRequest } from 'fastify'
@@ -23,8 +24,9 @@ export function claimedHash(request: FastifyRequest): string {
 
 /** The only part of the form; undefined when the file has `most` bytes or more. */
 export async function readFilePart(request: FastifyRequest, most: number): Promise<UploadedFile | undefined> {
-  // Encoding and storing may take longer than a quiet connection is otherwise left alone.
-  request.raw.setTimeout(UPLOAD_TOTAL_MS)
+  // Encoding and storing may take longer than a quiet connection is otherwise left alone. A call in process has none.
+  const { socket } = request.raw
+  if (socket instanceof Socket) socket.setTimeout(UPLOAD_TOTAL_MS)
   const body = await readBody(request, most + AROUND)
   if (!body) return undefined
   const { name, bytes } = onePart(body, request.headers['content-type'] ?? '')
