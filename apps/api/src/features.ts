@@ -3,6 +3,7 @@ import { batches } from './features/batches/routes.ts'
 import { charts } from './features/charts/routes.ts'
 import { companies } from './features/companies/routes.ts'
 import { errorLog } from './features/error-log/routes.ts'
+import { feedback } from './features/feedback/routes.ts'
 import { files, type FileDeps } from './features/files/routes.ts'
 import { frameState } from './features/frame-state/routes.ts'
 import { grids } from './features/grids/routes.ts'
@@ -26,6 +27,7 @@ export function bindFeatures(on: On, deps: FeatureDeps): void {
   frameState(on)
   grids(on)
   files(on, deps)
+  feedback(on)
   errorLog(on)
   companies(on)
   varieties(on)

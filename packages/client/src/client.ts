@@ -54,6 +54,9 @@ export interface Twist {
   readonly extraQuery?: Readonly<Record<string, string>>
 }
 
+/** What a browser adds to the script of a page, and the script itself. */
+const OWN_SCRIPT = { 'sec-fetch-site': 'same-origin', 'x-requested-with': 'XMLHttpRequest' }
+
 export class Client {
   readonly jar = new Map<string, string>()
   signer: Signer | undefined
@@ -107,6 +110,7 @@ export class Client {
           ? authorizationFor(this.signer, { method, url, contentType, body, bodyHash: form?.line }, this.#now())
           : undefined,
       ...form?.headers,
+      ...(route.writesByGet !== undefined && OWN_SCRIPT),
       ...twist.headers,
     }
     return { method, url, headers: defined(headers), body }

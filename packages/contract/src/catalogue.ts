@@ -4,6 +4,7 @@ import * as batches from './batches/words.ts'
 import * as charts from './charts/words.ts'
 import * as companies from './companies/words.ts'
 import * as errorLog from './error-log/words.ts'
+import * as feedback from './feedback/words.ts'
 import * as files from './files/words.ts'
 import * as frameState from './frame-state/words.ts'
 import * as grids from './grids/words.ts'
@@ -36,6 +37,7 @@ export const ERRORS = {
   ...frameState.errors,
   ...grids.errors,
   ...files.errors,
+  ...feedback.errors,
   ...varieties.errors,
   ...home.errors,
   ...batches.errors,
@@ -60,6 +62,7 @@ export const PERMISSIONS = {
   ...frameState.permissions,
   ...grids.permissions,
   ...files.permissions,
+  ...feedback.permissions,
   ...varieties.permissions,
   ...home.permissions,
   ...batches.permissions,
@@ -86,6 +89,7 @@ export const WORDS = {
   ...frameState.words,
   ...grids.words,
   ...files.words,
+  ...feedback.words,
   ...varieties.words,
   ...home.words,
   ...batches.words,

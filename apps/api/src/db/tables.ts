@@ -163,6 +163,44 @@ export interface DB {
     received_at: Generated<Moment>
     entry: Json
   }
+  feedback: {
+    company_id: number
+    feedback_id: Generated<string>
+    feedback_no: string
+    customer_id: number | null
+    created_by: string
+    created_name: string
+    client_id: string
+    feedback_type: string
+    batch_id: string | null
+    batch_num: string | null
+    cement_variety: string | null
+    title: string
+    content: string
+    contact: string
+    mobile: string
+    files: string[]
+    status: string
+    owner_id: string | null
+    owner_name: string | null
+    due_at: Moment | null
+    version: Generated<number>
+    created_at: Moment
+    updated_at: Moment
+  }
+  feedback_event: {
+    company_id: number
+    feedback_id: string
+    seq: number
+    customer_id: number | null
+    at: Moment
+    by_user: string
+    by_name: string
+    by_staff: boolean
+    action: string
+    status: string
+    text: string
+  }
   indicator: {
     indicator_code: string
     unit: string

@@ -57,7 +57,11 @@ export function binder(server: FastifyInstance, frame: Frame): On {
   return (route, handler) => {
     const envelope = envelopeOf(route)
     // Data of a company changes seldom: a client that shows it already gets no second copy.
-    const tagged = route.method === 'GET' && route.company !== undefined && route.company !== 'none'
+    const tagged =
+      route.method === 'GET' &&
+      route.writesByGet === undefined &&
+      route.company !== undefined &&
+      route.company !== 'none'
     const okText = WORDS[route.okWord ?? 'wire.ok'].zh
     const key = `${route.method} ${wirePath(route)}`
     const isMultipart = route.encoding === 'multipart'
@@ -119,6 +123,7 @@ export function binder(server: FastifyInstance, frame: Frame): On {
       const session = await frame.sessions.find(sid, now)
       if (!session || session.expiresAt <= now) throw new Problem('session_ended')
       if (signed) verify(request, session, authorization, now)
+      if (route.writesByGet !== undefined && !isOwnScript(request)) throw new Problem('forbidden')
       await watchIdle(session, now)
       return { session, authorization }
     }
@@ -253,6 +258,10 @@ function keyOf(request: FastifyRequest, needed: boolean): string {
   if (typeof key !== 'string' || !KEY.test(key)) throw new Problem('bad_input')
   return key
 }
+
+/** Sent by a script of our own pages: no link, picture, form or foreign page can send both headers. */
+const isOwnScript = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-fetch-site'] === 'same-origin' && headers['x-requested-with'] !== undefined
 
 /** Marks the answer by its content; true when the client says it has just that. */
 function isKnown(request: FastifyRequest, reply: FastifyReply, json: string): boolean {

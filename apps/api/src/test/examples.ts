@@ -14,6 +14,8 @@ export interface ForeignIds {
   readonly slip: string
   readonly staffSlip: string
   readonly obligation: string
+  /** Of a company the caller is not in. */
+  readonly feedback: string
 }
 
 /** Ids that belong to the caller. */
@@ -26,6 +28,8 @@ export interface OwnIds {
   readonly file: string
   readonly slip: string
   readonly obligation: string
+  /** What its customer said. */
+  readonly feedback: string
 }
 
 type ExampleInput = Readonly<Partial<Record<'query' | 'params', Readonly<Record<string, unknown>>>>> & {
@@ -82,6 +86,10 @@ const GRID_FIELD = {
   version: 7,
 }
 
+const FEEDBACK = { feedbackType: 'QUALITY', content: 'x', clientId: '6b1f2c52-3d1c-4b7e-9a53-0f4c5f3a7e11' }
+/** A version that nothing has yet: the step is refused each time. */
+const LATE = { version: 999, action: 'close', text: 'x' }
+
 const company = { 'query.pkOrg': (ids: ForeignIds) => ids.company }
 
 /** One row per call; a call that is missing here, or an owned id without a foreign example, fails the matrix. */
@@ -127,6 +135,31 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
     input: (own) => ({ params: { id: own.file } }),
     foreign: { 'params.id': (ids) => ids.file },
     redirects: true,
+  },
+  addFeedback: {
+    input: (own) => ({ body: { ...FEEDBACK, batchNum: own.batch } }),
+    foreign: { ...company, 'body.batchNum': (ids) => ids.batch },
+  },
+  addFeedbackByQuery: {
+    input: (own) => ({ query: { ...FEEDBACK, batchNum: own.batch } }),
+    foreign: { ...company, 'query.batchNum': (ids) => ids.batch },
+  },
+  feedbackList: { foreign: company },
+  feedbackDesk: { foreign: company, account: 'manager' },
+  feedbackDetail: {
+    input: (own) => ({ query: { feedbackId: own.feedback } }),
+    foreign: { ...company, 'query.feedbackId': (ids) => ids.feedback },
+  },
+  handleFeedback: {
+    account: 'manager',
+    input: (own) => ({ body: { ...LATE, feedbackId: own.feedback } }),
+    foreign: { ...company, 'body.feedbackId': (ids) => ids.feedback },
+    refusal: 'state_changed',
+  },
+  answerFeedback: {
+    input: (own) => ({ body: { ...LATE, feedbackId: own.feedback } }),
+    foreign: { ...company, 'body.feedbackId': (ids) => ids.feedback },
+    refusal: 'state_changed',
   },
   saveXdd: { foreign: company, input: { body: [{ referCode: 'home', referName: 'home', path: '/home' }] } },
   limitList: { foreign: company, account: 'manager' },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client, type CallInput } from '@clinker/client/client'
 import { COOKIES, COOKIE_SECONDS, SESSION_COOKIE } from '@clinker/contract/kernel/cookies'
+import { addFeedback } from '@clinker/contract/feedback/routes'
 import { uploadFile } from '@clinker/contract/files/routes'
 import { wirePath, type Route } from '@clinker/contract/kernel/route'
 import { ALL_ROUTES } from '@clinker/contract/routes'
@@ -16,6 +17,7 @@ let foreign: ForeignIds
 let ownBatch: string
 let ownFile: string
 let own: { readonly slip: string; readonly obligation: string }
+let ownFeedback: string
 /** Texts that an account may never see: of companies it is not in and, for customers, of other customers. */
 let secrets: Readonly<Record<'customer' | 'manager', readonly string[]>>
 
@@ -36,8 +38,10 @@ beforeAll(async () => {
     session: (await api.signedIn('customer2')).signer!.tid,
     batch: await batchOf('customer', false),
     file: await fileOf('customer2'),
+    feedback: await foreignFeedback(other!.pk56),
   }
   ownFile = await fileOf('customer')
+  ownFeedback = await feedbackOf('customer')
   ownBatch = await batchOf('customer', true)
   secrets = { customer: await hiddenFrom('customer'), manager: await hiddenFrom('manager') }
   // A member of the same company and customer whose roles grant nothing.
@@ -103,6 +107,24 @@ async function slipOf(mine: boolean): Promise<Pick<ForeignIds, 'slip' | 'staffSl
   return found!
 }
 
+async function feedbackOf(account: string): Promise<string> {
+  const client = await api.signedIn(account)
+  const body = { feedbackType: 'SERVICE' as const, content: 'x', clientId: randomUUID() }
+  return (await client.call(addFeedback, { body })).data.feedbackId
+}
+
+async function foreignFeedback(pk56: string): Promise<string> {
+  const [made] = await asSeed<{ id: string }>(
+    api.urls.DATABASE_SEED_URL,
+    `insert into feedback (company_id, feedback_no, created_by, created_name, client_id, feedback_type, title, content, contact, mobile, files,
+       status, created_at, updated_at)
+     select company_id, 'FK1', 1, 'x', gen_random_uuid(), 'QUALITY', '', 'x', '', '', '{}', 'NEW', now(), now() from company where pk56 = $1
+     returning feedback_id::text as id`,
+    [pk56],
+  )
+  return made!.id
+}
+
 const accountOf = (example: RouteExample) => example.account ?? 'customer'
 
 const routes = ALL_ROUTES.map(({ name, route }) => ({ name, route, example: EXAMPLES[name] as RouteExample }))
@@ -114,7 +136,13 @@ async function inputOf(example: RouteExample): Promise<CallInput<Route>> {
   const { input = {} } = example
   const made =
     typeof input === 'function'
-      ? input({ session: (await api.signedIn(accountOf(example))).signer!.tid, batch: ownBatch, file: ownFile, ...own })
+      ? input({
+          session: (await api.signedIn(accountOf(example))).signer!.tid,
+          batch: ownBatch,
+          file: ownFile,
+          feedback: ownFeedback,
+          ...own,
+        })
       : input
   return made as unknown as CallInput<Route>
 }

@@ -33,7 +33,13 @@ beforeAll(async () => {
          select company_id, 'load', u::text, '{}', 'bad_row', now(), now(), 'm-1' from who),
        files as (insert into stored_file (company_id, file_id, customer_id, uploaded_by, purpose, name, media_type, bytes, width, height, frames, object_key)
          select company_id, 'f' || customer_id, customer_id, 1, 'picture', 'x', 'image/png', 1, 1, 1, 1, company_id || '/' || customer_id
-         from company_customer)
+         from company_customer),
+       told as (insert into feedback (company_id, feedback_no, customer_id, created_by, created_name, client_id, feedback_type, title, content,
+           contact, mobile, files, status, created_at, updated_at)
+         select company_id, 'FK', customer_id, 1, 'x', gen_random_uuid(), 'QUALITY', '', 'x', '', '', '{}', 'NEW', now(), now() from company_customer
+         returning company_id, feedback_id, customer_id),
+       steps as (insert into feedback_event (company_id, feedback_id, seq, customer_id, at, by_user, by_name, by_staff, action, status, text)
+         select company_id, feedback_id, 1, customer_id, now(), 1, 'x', false, 'add', 'NEW', '' from told)
      insert into error_log (company_id, user_id, user_name, entry) select company_id, u, 'x', '{}' from who`,
   )
   const slips = await openSlips(database.urls, '2026-11-10')

@@ -30,6 +30,8 @@ interface RouteFields {
   readonly errors?: readonly ErrorCode[]
   /** A write that only logs: no audit row, no idempotency row, nonce as for reads. Holds the reason. */
   readonly logLike?: string
+  /** A GET that writes: only signed, by a script of our own pages, never kept by anybody. Holds the reason. */
+  readonly writesByGet?: string
   /** A public call that knows its caller when the request is signed. */
   readonly session?: 'optional'
   /** Called by machine accounts only, which no other call lets in. */

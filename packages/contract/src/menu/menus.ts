@@ -25,6 +25,8 @@ export const MENUS: readonly MenuRow[] = [
   { code: 'workshop', parent: null, path: '/workshop', title: 'menu.workshop', icon: 'box', demo: true },
   { code: 'widgets', parent: null, path: '/widgets', title: 'menu.widgets', icon: 'box', demo: true },
   { code: 'tools', parent: null, path: '/Calculation/tool', title: 'menu.tools', icon: 'calculator' },
+  { code: 'feedback', parent: null, path: '/feedback', title: 'menu.feedback', icon: 'message' },
+  { code: 'feedback-desk', parent: null, path: '/sys/feedback', title: 'menu.feedback-desk', icon: 'message' },
   { code: 'limits', parent: null, path: '/sys/limits', title: 'menu.limits', icon: 'book' },
   { code: 'ingest', parent: null, path: '/sys/ingest', title: 'menu.ingest', icon: 'enter' },
   { code: 'error-log', parent: null, path: '/sys/errors', title: 'menu.errors', icon: 'log' },

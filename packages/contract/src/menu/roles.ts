@@ -11,15 +11,29 @@ interface StarterRole {
   readonly elements: readonly Permission[] | 'all'
 }
 
-const EVERYONE: readonly Permission[] = ['variety:read', 'home:read', 'batch:read', 'chart:read', 'slip:read']
-const STAFF: readonly Permission[] = [...EVERYONE, 'error-log:read', 'limit:read', 'ingest:manage', 'slip:board']
+const EVERYONE: readonly Permission[] = [
+  'variety:read',
+  'home:read',
+  'batch:read',
+  'chart:read',
+  'slip:read',
+  'feedback:write',
+]
+const STAFF: readonly Permission[] = [
+  ...EVERYONE,
+  'error-log:read',
+  'limit:read',
+  'ingest:manage',
+  'slip:board',
+  'feedback:handle',
+]
 
 /** The workshop exists only with the demo switch. */
-const MENUS_OF_ALL: readonly string[] = ['home', 'workshop', 'widgets', 'tools']
+const MENUS_OF_ALL: readonly string[] = ['home', 'workshop', 'widgets', 'tools', 'feedback']
 /** Who answers for the quality of what left. */
 const ISSUERS: readonly Permission[] = [...STAFF, 'slip:issue', 'slip:revoke']
 const MENUS_OF_QUALITY: readonly string[] = [...MENUS_OF_ALL, 'quality', 'batches', 'chart']
-const MENUS_OF_STAFF: readonly string[] = [...MENUS_OF_QUALITY, 'limits', 'ingest', 'error-log']
+const MENUS_OF_STAFF: readonly string[] = [...MENUS_OF_QUALITY, 'limits', 'ingest', 'error-log', 'feedback-desk']
 
 /** Roles a new installation starts with; administrators change them afterwards. */
 export const STARTER_ROLES: Readonly<Record<string, StarterRole>> = {

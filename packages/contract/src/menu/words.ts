@@ -13,6 +13,8 @@ export const words = defineWords({
   'menu.workshop': { zh: '页签试验', ja: 'タブの試験', en: 'Tab trial' },
   'menu.widgets': { zh: '组件试验', ja: '部品の試験', en: 'Widget trial' },
   'menu.tools': { zh: '小工具', ja: '計算ツール', en: 'Small tools' },
+  'menu.feedback': { zh: '意见反馈', ja: 'ご意見', en: 'Feedback' },
+  'menu.feedback-desk': { zh: '反馈处理', ja: 'ご意見の対応', en: 'Feedback desk' },
   'menu.errors': { zh: '错误上报', ja: 'エラー報告', en: 'Error reports' },
   'menu.limits': { zh: '标准限值', ja: '規格値', en: 'Limits' },
   'menu.ingest': { zh: '接口退回', ja: '取り込み差し戻し', en: 'Refused rows' },

@@ -1,0 +1,69 @@
+import type { addFeedback } from '@clinker/contract/feedback/routes'
+import { acceptHours } from '@clinker/contract/feedback/states'
+import type { BodyOf, ReplyOf } from '@clinker/contract/kernel/route'
+import type { Db } from '../../db/db.ts'
+import { batchKeyOf } from '../../db/quality/scope.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Membership, SessionUser } from '../../http/session.ts'
+import type { AuditNote } from '../../http/write.ts'
+import { countFiles, findBatch, findSent, insertEvent, insertFeedback, type NewFeedback } from './queries.ts'
+
+const HOUR = 3_600_000
+
+interface Given extends Omit<BodyOf<typeof addFeedback>, never> {
+  readonly company: Membership
+  readonly user: SessionUser
+  readonly now: number
+}
+
+/** One row per form, however often and by whichever method it is sent. */
+export async function add(
+  db: Db,
+  { company: { companyId }, user, now, ...given }: Given,
+  note: (n: AuditNote) => void,
+): Promise<ReplyOf<typeof addFeedback>> {
+  const { batchNum } = given
+  const batch = batchNum === undefined ? undefined : await findBatch(db, companyId, batchKeyOf(batchNum))
+  if (batchNum !== undefined && !batch) throw new Problem('not_found')
+  const files = [...new Set(given.imgUrls.map((url) => url.split('/').at(-1) ?? ''))]
+  // A picture is its bringer's: nobody hangs one of somebody else here.
+  if (files.length > 0 && (await countFiles(db, companyId, { userId: user.userId, fileIds: files })) !== files.length) {
+    throw new Problem('not_found')
+  }
+  const row: NewFeedback = {
+    companyId,
+    customerId: user.customerId,
+    userId: user.userId,
+    userName: user.empName,
+    clientId: given.clientId,
+    type: given.feedbackType,
+    batch,
+    variety: given.cementVariety,
+    title: given.title,
+    content: given.content,
+    contact: given.contact,
+    mobile: given.mobile,
+    files,
+    now: new Date(now),
+    dueAt: new Date(now + acceptHours * HOUR),
+  }
+  const fresh = await insertFeedback(db, row)
+  const made = fresh ?? (await findSent(db, row))
+  if (!made) throw new Problem('state_changed')
+  if (!made.same) throw new Problem('key_reused')
+  if (fresh) {
+    const { companyId: of, customerId, userId, userName } = row
+    const who = { companyId: of, customerId, userId, userName, staff: customerId === null }
+    await insertEvent(db, {
+      ...who,
+      feedbackId: made.feedbackId,
+      seq: 1,
+      at: row.now,
+      action: 'add',
+      status: 'NEW',
+      text: '',
+    })
+  }
+  note({ object: made.feedbackNo, detail: { type: row.type, pictures: files.length } })
+  return { feedbackId: made.feedbackId, feedbackNo: made.feedbackNo, status: 'NEW', acceptHours }
+}

@@ -1,0 +1,43 @@
+export const FEEDBACK_TYPES = ['QUALITY', 'SERVICE', 'LOGISTICS', 'SUGGEST'] as const
+export type FeedbackType = (typeof FEEDBACK_TYPES)[number]
+
+export const FEEDBACK_STATUSES = ['NEW', 'ACCEPTED', 'HANDLING', 'REPLIED', 'CLOSED', 'REOPENED'] as const
+export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number]
+
+/** `take`: somebody else of the staff becomes the owner; the state stays. */
+export const STAFF_ACTIONS = ['accept', 'handle', 'reply', 'close', 'take'] as const
+export const CUSTOMER_ACTIONS = ['close', 'reopen'] as const
+export type StaffAction = (typeof STAFF_ACTIONS)[number]
+export type CustomerAction = (typeof CUSTOMER_ACTIONS)[number]
+export type FeedbackAction = StaffAction | CustomerAction
+
+const STEPS: Readonly<Record<Exclude<FeedbackAction, 'take'>, Partial<Record<FeedbackStatus, FeedbackStatus>>>> = {
+  accept: { NEW: 'ACCEPTED' },
+  handle: { ACCEPTED: 'HANDLING', REOPENED: 'HANDLING' },
+  reply: { HANDLING: 'REPLIED' },
+  close: { REPLIED: 'CLOSED' },
+  reopen: { REPLIED: 'REOPENED' },
+}
+
+/** The state after a step; undefined when it cannot be taken from here. */
+export function afterAction(status: FeedbackStatus, action: FeedbackAction): FeedbackStatus | undefined {
+  if (action === 'take') return status === 'CLOSED' || status === 'NEW' ? undefined : status
+  return STEPS[action][status]
+}
+
+/** A reply and a complaint about it are nothing without words. */
+export const needsText = (action: FeedbackAction): boolean => action === 'reply' || action === 'reopen'
+
+const ACCEPT_HOURS = 24
+const REPLY_HOURS = 72
+export const acceptHours = ACCEPT_HOURS
+
+/** How long the staff has from the moment a state begins; undefined when it is not their turn. */
+export function hoursOf(status: FeedbackStatus): number | undefined {
+  if (status === 'NEW') return ACCEPT_HOURS
+  return status === 'REPLIED' || status === 'CLOSED' ? undefined : REPLY_HOURS
+}
+
+export const TITLE_MAX = 50
+export const CONTENT_MAX = 500
+export const PICTURES_MAX = 9
