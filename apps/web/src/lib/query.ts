@@ -14,6 +14,17 @@ export function query<R extends Route>(route: R, ...[input]: Input<R>) {
   })
 }
 
+type Asked = { readonly query?: { readonly cementVariety?: string } }
+
+/** Old answers may stay while the new one comes, but numbers of one cement never under the name of another. */
+export function keepSameVariety(variety: string | undefined) {
+  return <T>(
+    previous: T | undefined,
+    asked: { readonly queryKey: readonly [string, object] } | undefined,
+  ): T | undefined =>
+    (asked?.queryKey[1] as Asked | undefined)?.query?.cementVariety === variety ? previous : undefined
+}
+
 /** Who is here; loaded once per page. */
 export const userQuery = () =>
   queryOptions({ queryKey: ['user'], queryFn: ({ signal }) => loadUser(signal), staleTime: Infinity })

@@ -1,8 +1,8 @@
 import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
 import type { VarietyRow } from '@clinker/contract/varieties/routes'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { query } from '../../lib/query.ts'
+import { keepSameVariety, query } from '../../lib/query.ts'
 import { useT, type PlainKey } from '../../lib/t.ts'
 import type { ViewChange } from '../../lib/view-params.ts'
 import { chartData } from '../../ui/control-chart/chart-data.ts'
@@ -46,7 +46,7 @@ export function ChartPanel({ variety, view, detail, change, onSelect, onOpen }: 
       },
     }),
     enabled: variety !== undefined,
-    placeholderData: keepPreviousData,
+    placeholderData: keepSameVariety(variety?.cementVariety),
   })
   const forecasts = detail?.forecast
   const data = useMemo(

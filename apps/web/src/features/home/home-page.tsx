@@ -36,7 +36,7 @@ function Home() {
   const view = viewOf(params)
   const narrow = useNarrow()
   const { startDate, endDate } = view.period
-  // The figures do not wait for the list: without a choice the server takes the same variety.
+  // The figures do not wait for the list: without a choice the server takes one and names it.
   const chosen = view.variety === undefined ? {} : { cementVariety: view.variety }
   const varieties = useQuery(query(cementVarietyList))
   const detail = useQuery({
@@ -45,8 +45,12 @@ function Home() {
   })
   useEffect(() => void loadDrawing().catch(() => undefined), [])
 
+  const named = (code: string | undefined) => varieties.data?.find(({ cementVariety }) => cementVariety === code)
+  const answered = detail.isPlaceholderData ? undefined : detail.data?.summary.cementVariety
   const first = varieties.data?.find(({ defaultFlag }) => defaultFlag === 1) ?? varieties.data?.[0]
-  const variety = varieties.data?.find(({ cementVariety }) => cementVariety === view.variety) ?? first
+  const variety = named(view.variety) ?? named(answered) ?? first
+  // Figures of another variety are never shown under this one's name.
+  const figures = detail.data?.summary.cementVariety === variety?.cementVariety ? detail.data : undefined
   const failed = varieties.error ?? (detail.data ? null : detail.error)
   if (failed) {
     const again = () => void Promise.all([varieties.refetch(), detail.refetch()])
@@ -63,16 +67,16 @@ function Home() {
         varieties={varieties.data}
         current={variety?.cementVariety}
         period={view.period}
-        freshness={detail.data?.summary}
+        freshness={figures?.summary}
         onVariety={(v) => change({ v, z: undefined, b: undefined, page: undefined })}
         onPeriod={(p) => change({ p, z: undefined, page: undefined })}
       />
-      <KeyFigures detail={detail.data} grade={variety?.grade} stale={detail.isPlaceholderData} />
+      <KeyFigures detail={figures} grade={variety?.grade} stale={detail.isPlaceholderData} />
       <div className={styles.middle}>
         <ChartPanel
           variety={variety}
           view={view}
-          detail={detail.data}
+          detail={figures}
           change={change}
           onSelect={select}
           onOpen={openBatch}
@@ -83,7 +87,7 @@ function Home() {
         <BatchPanel
           variety={variety}
           view={view}
-          sum={detail.data?.summary.outboundNum}
+          sum={figures?.summary.outboundNum}
           change={change}
           onSelect={select}
           onOpen={openBatch}

@@ -68,6 +68,31 @@ describe('home', () => {
     expect(screen.getByText('下个结果 11-15')).toBeVisible()
   })
 
+  it('without a choice the whole page is about the variety the figures are of, whichever the list would prefer', async () => {
+    api.on(cementVarietyList, () => [
+      makeVariety({ cementVariety: 'v2', showName: 'M32.5', defaultFlag: 1 }),
+      makeVariety({ defaultFlag: 1 }),
+    ])
+    app = renderApp('/home')
+    await shipped()
+    const chips = within(screen.getByRole('group', { name: '水泥品种' }))
+    expect(chips.getByRole('button', { name: /P·O 42\.5/ })).toHaveAttribute('aria-pressed', 'true')
+    expect(chips.getByRole('button', { name: /M32\.5/ })).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  it('figures of one variety never stand under the name of another', async () => {
+    api.on(cementVarietyList, () => [
+      makeVariety({ defaultFlag: 1 }),
+      makeVariety({ cementVariety: 'v2', showName: 'M32.5' }),
+    ])
+    app = renderApp('/home')
+    await shipped()
+    // The server goes on answering with the first one's figures.
+    await userEvent.click(screen.getByRole('button', { name: /M32\.5/ }))
+    await waitFor(() => expect(screen.queryByText('12,345.68')).toBeNull())
+    expect(await figures()).toHaveAttribute('aria-busy', 'true')
+  })
+
   it('a marked point says its rule in words, and its batch can be opened', async () => {
     app = renderApp('/home')
     expect(await screen.findByRole('button', { name: '打开批次 B2' })).toBeVisible()

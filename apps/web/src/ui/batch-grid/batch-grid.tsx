@@ -3,9 +3,9 @@ import {
   countAllOutboundBatchNumIndicatorValue,
   type BatchRow,
 } from '@clinker/contract/batches/routes'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
-import { query } from '../../lib/query.ts'
+import { keepSameVariety, query } from '../../lib/query.ts'
 import { useLanguage, useT } from '../../lib/t.ts'
 import { DataGrid } from '../data-grid/data-grid.tsx'
 import panel from '../panel.module.css'
@@ -42,12 +42,12 @@ export function BatchGrid(props: Props) {
   const batches = useQuery({
     ...query(allOutboundBatchNumIndicator, tableQuery(asked, page, limit)),
     enabled,
-    placeholderData: keepPreviousData,
+    placeholderData: keepSameVariety(question?.cementVariety),
   })
   const counts = useQuery({
     ...query(countAllOutboundBatchNumIndicatorValue, countQuery(asked)),
     enabled,
-    placeholderData: keepPreviousData,
+    placeholderData: keepSameVariety(question?.cementVariety),
   })
   const opener = useRef(props.onOpen)
   opener.current = props.onOpen
