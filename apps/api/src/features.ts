@@ -9,6 +9,7 @@ import { frameState } from './features/frame-state/routes.ts'
 import { grids } from './features/grids/routes.ts'
 import { home } from './features/home/routes.ts'
 import { ingest } from './features/ingest/routes.ts'
+import { knowledge } from './features/knowledge/routes.ts'
 import { limits } from './features/limits/routes.ts'
 import { logs } from './features/logs/routes.ts'
 import { menu } from './features/menu/routes.ts'
@@ -36,6 +37,7 @@ export function bindFeatures(on: On, deps: FeatureDeps): void {
   charts(on)
   logs(on)
   limits(on)
+  knowledge(on)
   ingest(on, deps)
   slips(on, deps)
 }

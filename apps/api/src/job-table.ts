@@ -3,6 +3,7 @@ import { accountJobs } from './features/account/jobs.ts'
 import { auditJobs } from './features/audit/jobs.ts'
 import { fileJobs } from './features/files/jobs.ts'
 import { slipJobs } from './features/slips/jobs.ts'
+import { knowledgeJobs } from './features/knowledge/jobs.ts'
 import { upkeepJobs } from './features/upkeep/jobs.ts'
 import type { Clock } from './infra/clock.ts'
 import type { JobHandlers } from './infra/jobs/handlers.ts'
@@ -32,6 +33,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => ({
   ...fileJobs(deps),
   ...slipJobs(deps),
   ...upkeepJobs(deps),
+  ...knowledgeJobs(deps),
 })
 
 /** Jobs that come by the clock. */
@@ -39,5 +41,6 @@ export const CRON = {
   'audit.seal': '* * * * *',
   'files.sweep': '17 * * * *',
   'slip.tick': '* * * * *',
+  'knowledge.count': '*/5 * * * *',
   'upkeep.sweep': '*/10 * * * *',
 } as const

@@ -12,6 +12,7 @@ import * as home from './home/words.ts'
 import * as ingest from './ingest/words.ts'
 import * as kernel from './kernel/errors.ts'
 import * as fields from './kernel/field-words.ts'
+import * as knowledge from './knowledge/words.ts'
 import * as limits from './limits/words.ts'
 import * as logs from './logs/words.ts'
 import * as menu from './menu/words.ts'
@@ -45,6 +46,7 @@ export const ERRORS = {
   ...quality.errors,
   ...logs.errors,
   ...limits.errors,
+  ...knowledge.errors,
   ...ingest.errors,
   ...slips.errors,
 }
@@ -70,6 +72,7 @@ export const PERMISSIONS = {
   ...quality.permissions,
   ...logs.permissions,
   ...limits.permissions,
+  ...knowledge.permissions,
   ...ingest.permissions,
   ...slips.permissions,
 }
@@ -97,6 +100,7 @@ export const WORDS = {
   ...quality.words,
   ...logs.words,
   ...limits.words,
+  ...knowledge.words,
   ...ingest.words,
   ...slips.words,
 }

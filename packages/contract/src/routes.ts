@@ -11,6 +11,7 @@ import * as grids from './grids/routes.ts'
 import * as home from './home/routes.ts'
 import * as ingest from './ingest/routes.ts'
 import { isRoute, type Route } from './kernel/route.ts'
+import * as knowledge from './knowledge/routes.ts'
 import * as menu from './menu/routes.ts'
 import * as limits from './limits/routes.ts'
 import * as logs from './logs/routes.ts'
@@ -34,6 +35,7 @@ const FEATURES = {
   charts,
   logs,
   limits,
+  knowledge,
   ingest,
   slips,
 }

@@ -13,12 +13,14 @@ export interface JobTable {
   /** An issue that a person asked for. */
   'slip.request': { readonly companyId: number; readonly requestId: string }
   'upkeep.sweep': Nothing
+  'knowledge.count': Nothing
 }
 export type JobName = keyof JobTable
 
 const NAMES: Readonly<Record<JobName, true>> = {
   'audit.seal': true,
   'files.sweep': true,
+  'knowledge.count': true,
   'sms.send': true,
   'slip.tick': true,
   'slip.request': true,

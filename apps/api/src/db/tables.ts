@@ -105,6 +105,54 @@ export interface DB {
     company_id: number
     role_code: string
   }
+  article: {
+    article_id: Generated<number>
+    slug: string
+    state: string
+    version: number
+    published_version: number | null
+    created_at: Generated<Moment>
+  }
+  article_count: {
+    article_id: number
+    helped: Generated<number>
+    not_helped: Generated<number>
+    reads: Generated<number>
+  }
+  article_read: {
+    article_id: number
+    day: string
+    reads: number
+  }
+  article_version: {
+    article_id: number
+    version: number
+    category: string
+    title_zh: string
+    title_ja: string
+    title_en: string
+    abstract_zh: string
+    abstract_ja: string
+    abstract_en: string
+    body: string
+    tags: string[]
+    owner: string
+    review_on: string
+    written_by: string | null
+    writer_name: string
+    note: string
+    written_at: Generated<Moment>
+  }
+  article_vote: {
+    user_id: string
+    article_id: number
+    helped: boolean
+    at: Generated<Moment>
+  }
+  article_word: {
+    word: string
+    articles: number
+  }
   batch: {
     company_id: number
     batch_id: string
@@ -120,6 +168,7 @@ export interface DB {
     version: Generated<number>
     created_at: Generated<Moment>
     batch_key: Generated<string | null>
+    batch_key_back: Generated<string | null>
   }
   company: {
     company_id: Generated<number>
@@ -291,6 +340,25 @@ export interface DB {
     first_batch_id: string
     last_batch_id: string
     sigmas: string
+  }
+  published_article: {
+    article_id: number
+    slug: string
+    version: number
+    category: string
+    title_zh: string
+    title_ja: string
+    title_en: string
+    abstract_zh: string
+    abstract_ja: string
+    abstract_en: string
+    body: string
+    plain: string
+    tags: string[]
+    owner: string
+    updated_at: Moment
+    words: string
+    cut_by: string
   }
   report_term: {
     standard_no: string

@@ -89,6 +89,19 @@ const GRID_FIELD = {
 const FEEDBACK = { feedbackType: 'QUALITY', content: 'x', clientId: '6b1f2c52-3d1c-4b7e-9a53-0f4c5f3a7e11' }
 /** A version that nothing has yet: the step is refused each time. */
 const LATE = { version: 999, action: 'close', text: 'x' }
+const ARTICLE = {
+  category: 'STATISTICS',
+  titleZh: 'xx',
+  titleJa: '',
+  titleEn: '',
+  abstractZh: '',
+  abstractJa: '',
+  abstractEn: '',
+  body: 'x',
+  tags: [],
+  owner: 'x',
+  reviewOn: '2027-01-01',
+}
 
 const company = { 'query.pkOrg': (ids: ForeignIds) => ids.company }
 
@@ -163,6 +176,30 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
   },
   saveXdd: { foreign: company, input: { body: [{ referCode: 'home', referName: 'home', path: '/home' }] } },
   limitList: { foreign: company, account: 'manager' },
+  articleList: { foreign: company, input: { query: { q: 'PO42.5' } } },
+  articleDetail: { foreign: company, input: { query: { id: 'sd-and-cv' } } },
+  articleHelpful: { foreign: company, input: { body: { id: 'sd-and-cv', helped: true } } },
+  articleEditList: { foreign: company, account: 'manager' },
+  articleVersion: { foreign: company, account: 'manager', input: { query: { id: 'sd-and-cv' } } },
+  articleSave: {
+    foreign: company,
+    account: 'manager',
+    input: { body: { id: 'sd-and-cv', version: 9999, note: '', content: ARTICLE } },
+    refusal: 'state_changed',
+  },
+  articlePublish: {
+    foreign: company,
+    account: 'manager',
+    input: { body: { id: 'sd-and-cv', version: 9999 } },
+    refusal: 'state_changed',
+  },
+  articleWithdraw: {
+    foreign: company,
+    account: 'manager',
+    input: { body: { id: 'sd-and-cv', version: 9999 } },
+    refusal: 'state_changed',
+  },
+  paletteSearch: { foreign: company, input: { query: { q: '2026' } } },
   siteInfo: {},
   createImgCaptcha: {},
   smsSendXdd: {},

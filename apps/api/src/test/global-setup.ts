@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { syncArticles } from '../db/article-sync.ts'
 import { syncCatalogue } from '../db/catalogue-sync.ts'
 import { JOB_NAMES } from '../db/jobs.ts'
 import { migrate, readMigrations } from '../db/migrations.ts'
 import { seedWorld } from '../generator/seed-world.ts'
+import { cutOf } from '../features/knowledge/cut.ts'
+import { productArticles } from '../features/knowledge/product-articles.ts'
 import { installJobs } from '../infra/jobs/install.ts'
 import { asOwner, dropDatabase, TEMPLATE_PREFIX, urlsOf } from './databases.ts'
 import { SECRET_NOTES, TEST_LOGS } from '@clinker/client/secret-notes'
@@ -29,6 +32,7 @@ export default async function setup(): Promise<void> {
   await migrate(urls.DATABASE_OWNER_URL)
   await installJobs(urls.DATABASE_OWNER_URL, JOB_NAMES)
   await syncCatalogue(urls.DATABASE_OWNER_URL)
+  await syncArticles(urls.DATABASE_OWNER_URL, productArticles(), cutOf)
   await seedWorld(urls.DATABASE_SEED_URL, { scale: 'demo-min', now: WORLD_NOW, ownerUrl: urls.DATABASE_OWNER_URL })
   await asOwner('postgres', `alter database ${building} rename to ${name}`)
 }
@@ -40,12 +44,15 @@ async function fingerprint(): Promise<string> {
   hash.update(JOB_NAMES.join()).update(readFileSync(new URL('../infra/jobs/install.ts', import.meta.url)))
   for (const folder of [
     '../generator/',
+    '../features/knowledge/',
+    '../infra/words/',
     '../../../../packages/domain/src/cement/',
     '../../../../packages/contract/src/menu/',
   ]) {
     const at = new URL(folder, import.meta.url)
     for (const file of readdirSync(at, { recursive: true, encoding: 'utf8' }).toSorted()) {
-      if (file.endsWith('.ts') && !file.endsWith('.test.ts')) hash.update(file).update(readFileSync(new URL(file, at)))
+      if (/\.(ts|md|txt)$/.test(file) && !file.endsWith('.test.ts'))
+        hash.update(file).update(readFileSync(new URL(file, at)))
     }
   }
   return hash.digest('hex')

@@ -28,6 +28,8 @@ beforeAll(async () => {
   await asSeed(
     database.urls.DATABASE_SEED_URL,
     `with who as (select company_id, u from company, generate_series(901, 902) u),
+       votes as (insert into article_vote (user_id, article_id, helped)
+         select u, (select min(article_id) from article), true from generate_series(901, 902) u),
        tabs as (insert into saved_tabs (user_id, company_id, state) select u, company_id, '{}' from who),
        letters as (insert into ingest_dead_letter (company_id, kind, external_id, payload, code, first_at, last_at, sent_by)
          select company_id, 'load', u::text, '{}', 'bad_row', now(), now(), 'm-1' from who),

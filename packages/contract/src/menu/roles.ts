@@ -16,6 +16,7 @@ const EVERYONE: readonly Permission[] = [
   'home:read',
   'batch:read',
   'chart:read',
+  'knowledge:read',
   'slip:read',
   'feedback:write',
 ]
@@ -24,6 +25,7 @@ const STAFF: readonly Permission[] = [
   'error-log:read',
   'limit:read',
   'ingest:manage',
+  'knowledge:edit',
   'slip:board',
   'feedback:handle',
 ]

@@ -1,4 +1,4 @@
-import { initialOf } from './initials.ts'
+import { initialOf } from '@clinker/contract/kernel/initials'
 
 /** One thing to find. */
 export interface Findable {

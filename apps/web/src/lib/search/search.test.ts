@@ -3,7 +3,7 @@ import { WORDS } from '@clinker/contract/catalogue'
 import { MENUS } from '@clinker/contract/menu/menus'
 import type { MenuItem } from '@clinker/contract/session/routes'
 import { describe, expect, it } from 'vitest'
-import { initialOf } from './initials.ts'
+import { initialOf } from '@clinker/contract/kernel/initials'
 import { match } from './match.ts'
 import { menuRoutes } from './menu-routes.ts'
 

@@ -4,7 +4,7 @@ const STARTS =
 const LETTERS = 'abcdefghjklmnopqrstwxyz'
 const HAN = /\p{Script=Han}/u
 
-/** Characters of several readings whose first one in the dictionary is not the one that menus mean. */
+/** Characters of several readings whose first one in the dictionary is not the one that menus and titles mean. */
 const READINGS: Readonly<Record<string, string>> = { '\u8c03': 'd', '\u91cd': 'z', '\u957f': 'c', '\u4f20': 'c' }
 
 let collator: Intl.Collator | undefined

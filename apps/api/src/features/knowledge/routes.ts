@@ -1,0 +1,85 @@
+import { cleanMarkdown } from '@clinker/contract/knowledge/clean-markdown'
+import { CATEGORIES, type Category } from '@clinker/contract/knowledge/categories'
+import { articleDetail, articleHelpful, articleList } from '@clinker/contract/knowledge/routes'
+import type { On } from '../../http/context.ts'
+import { Problem } from '../../http/problem.ts'
+import { editing } from './edit-routes.ts'
+import { palette } from './palette.ts'
+import {
+  countByCategory,
+  findArticle,
+  findRelated,
+  findShown,
+  insertVote,
+  listShown,
+  type Candidate,
+} from './queries.ts'
+import { search } from './search.ts'
+import { factsOf, minutesOf, rowsOf, titleOf } from './shown.ts'
+
+type Order = 'MATCH' | 'NEW' | 'READ'
+
+const ordered = (candidates: readonly Candidate[], sort: Order): readonly Candidate[] => {
+  if (sort === 'MATCH') return candidates
+  const byTime = (a: Candidate, b: Candidate) => b.updated_at.localeCompare(a.updated_at)
+  return candidates.toSorted(sort === 'NEW' ? byTime : (a, b) => b.reads - a.reads || byTime(a, b))
+}
+
+const counted = (rows: readonly { readonly category: string; readonly n: number }[]) =>
+  CATEGORIES.map((category) => ({
+    category,
+    n: rows.reduce((sum, row) => sum + (row.category === category ? row.n : 0), 0),
+  }))
+
+export function knowledge(on: On): void {
+  on(articleList, async ({ query: { q = '', category, sort, page, limit }, readMany }) =>
+    readMany(async (db) => {
+      const offset = (page - 1) * limit
+      if (q.trim() === '') {
+        const counts = counted(await countByCategory(db))
+        const rows = await listShown(db, { category, byReads: sort === 'READ', limit, offset })
+        const all = counts.reduce((sum, { n }) => sum + n, 0)
+        const total = category ? (counts.find((count) => count.category === category)?.n ?? 0) : all
+        return { rows: rowsOf(rows, []), total, page, limit, all, counts }
+      }
+      const { candidates, words, all } = await search(db, q)
+      const counts = counted(candidates.map((one) => ({ category: one.category as Category, n: 1 })))
+      const wanted = ordered(
+        candidates.filter((one) => category === undefined || one.category === category),
+        sort,
+      )
+      const ids = wanted.slice(offset, offset + limit).map((one) => one.article_id)
+      const rows = ids.length > 0 ? await findShown(db, ids) : []
+      return { rows: rowsOf(rows, words), total: wanted.length, page, limit, all, counts }
+    }),
+  )
+
+  on(articleDetail, async ({ query: { id }, readMany }) =>
+    readMany(async (db) => {
+      const row = await findArticle(db, id)
+      if (!row) throw new Problem('not_found')
+      const related = await findRelated(db, { articleId: row.article_id, tags: row.tags, category: row.category })
+      return {
+        ...factsOf(row),
+        version: row.version,
+        // Cleaned when it was written, and again for texts from before a rule was made.
+        body: cleanMarkdown(row.body),
+        minutes: minutesOf(row.plain),
+        mine: row.mine,
+        related: related.map((one) => ({ id: one.slug, title: titleOf(one) })),
+      }
+    }),
+  )
+
+  on(articleHelpful, async ({ body: { id, helped }, session, write }) =>
+    write(async (db, note) => {
+      const sums = await insertVote(db, { userId: session.user.userId, slug: id, helped })
+      if (!sums) throw new Problem('not_found')
+      note({ object: id, detail: { helped } })
+      return sums
+    }),
+  )
+
+  editing(on)
+  palette(on)
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { CompanyQuery, PkOrg } from '../kernel/ids.ts'
+import { PageNo, pageOf, PageSize } from '../kernel/page.ts'
+import { route } from '../kernel/route.ts'
+import { cleanLine } from './clean-markdown.ts'
+import { Article, ArticleId, ArticleRow, CategoryCode, Content, EditArticle, EditRow, State } from './shapes.ts'
+
+/** What is looked for; longer text is no question. */
+const Question = z.string().max(100)
+
+/** Published articles: all, of a category, or those that answer a question, the best first. */
+export const articleList = route({
+  method: 'GET',
+  path: '/sale/xdd/knowledge/list',
+  access: 'knowledge:read',
+  company: 'one',
+  query: z.strictObject({
+    pkOrg: PkOrg.optional(),
+    q: Question.optional(),
+    category: CategoryCode.optional(),
+    sort: z.enum(['MATCH', 'NEW', 'READ']).default('MATCH'),
+    page: PageNo,
+    limit: PageSize,
+  }),
+  reply: pageOf(ArticleRow).extend({
+    /** Published articles in all, whatever was asked. */
+    all: z.int(),
+    /** Answers by category, whatever category was asked. */
+    counts: z.array(z.strictObject({ category: CategoryCode, n: z.int() })),
+  }),
+})
+
+export const articleDetail = route({
+  method: 'GET',
+  path: '/sale/xdd/knowledge/detail',
+  access: 'knowledge:read',
+  company: 'one',
+  query: z.strictObject({ pkOrg: PkOrg.optional(), id: ArticleId }),
+  reply: Article,
+})
+
+/** "Did this help?": one answer per person, the last one counts. */
+export const articleHelpful = route({
+  method: 'POST',
+  path: '/sale/xdd/knowledge/helpful',
+  access: 'knowledge:read',
+  company: 'one',
+  query: CompanyQuery,
+  body: z.strictObject({ id: ArticleId, helped: z.boolean() }),
+  reply: z.strictObject({ helped: z.int(), notHelped: z.int() }),
+})
+
+/** Every article for staff, whatever its state. */
+export const articleEditList = route({
+  method: 'GET',
+  path: '/sale/xdd/knowledge/editList',
+  access: 'knowledge:edit',
+  company: 'one',
+  query: z.strictObject({ pkOrg: PkOrg.optional(), state: State.optional(), page: PageNo, limit: PageSize }),
+  reply: pageOf(EditRow),
+})
+
+/** The newest version, or an older one, with the list of all. */
+export const articleVersion = route({
+  method: 'GET',
+  path: '/sale/xdd/knowledge/version',
+  access: 'knowledge:edit',
+  company: 'one',
+  query: z.strictObject({
+    pkOrg: PkOrg.optional(),
+    id: ArticleId,
+    version: z.coerce.number().int().min(1).max(100_000).optional(),
+  }),
+  reply: EditArticle,
+})
+
+const Changed = z.strictObject({ id: z.string(), version: z.int(), state: State })
+
+/** A new version upon `version`; 0 makes a new article. Made upon another than the newest: refused, nothing changes. */
+export const articleSave = route({
+  method: 'POST',
+  path: '/sale/xdd/knowledge/save',
+  access: 'knowledge:edit',
+  company: 'one',
+  errors: ['state_changed', 'article_id_taken'],
+  query: CompanyQuery,
+  body: z.strictObject({
+    id: ArticleId,
+    version: z.int().min(0),
+    content: Content,
+    note: z.string().max(200).overwrite(cleanLine),
+  }),
+  bodyLimit: 128 * 1024,
+  reply: Changed,
+})
+
+/** Shows the newest version to everyone. */
+export const articlePublish = route({
+  method: 'POST',
+  path: '/sale/xdd/knowledge/publish',
+  access: 'knowledge:edit',
+  company: 'one',
+  errors: ['state_changed'],
+  query: CompanyQuery,
+  body: z.strictObject({ id: ArticleId, version: z.int().min(1) }),
+  reply: Changed,
+})
+
+/** Takes it from the readers; every version stays. */
+export const articleWithdraw = route({
+  method: 'POST',
+  path: '/sale/xdd/knowledge/withdraw',
+  access: 'knowledge:edit',
+  company: 'one',
+  errors: ['state_changed'],
+  query: CompanyQuery,
+  body: z.strictObject({ id: ArticleId, version: z.int().min(1) }),
+  reply: Changed,
+})
+
+/** What the search panel offers: only what this caller may open. */
+export const paletteSearch = route({
+  method: 'GET',
+  path: '/sale/xdd/search/palette',
+  access: 'signed-in',
+  company: 'one',
+  query: z.strictObject({ pkOrg: PkOrg.optional(), q: Question.min(1) }),
+  reply: z.strictObject({
+    batches: z.array(
+      z.strictObject({
+        batchNum: z.string(),
+        showName: z.string(),
+        packType: z.string(),
+        verdict: z.string(),
+        producedOn: z.string(),
+        /** Not what was typed, but close to it. */
+        near: z.boolean(),
+      }),
+    ),
+    articles: z.array(ArticleRow.pick({ id: true, category: true, title: true, titlePieces: true })),
+    customers: z.array(z.strictObject({ custname: z.string() })),
+  }),
+})

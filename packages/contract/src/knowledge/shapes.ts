@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { CATEGORIES } from './categories.ts'
+import { cleanLine, cleanMarkdown } from './clean-markdown.ts'
+
+export const CategoryCode = z.enum(CATEGORIES)
+/** Names an article in addresses and calls; belongs to the group, so to everyone. */
+export const ArticleId = z.string().regex(/^[a-z0-9][a-z0-9-]{1,59}$/)
+export const State = z.enum(['draft', 'published', 'withdrawn'])
+
+const Texts = z.strictObject({ zh: z.string(), ja: z.string(), en: z.string() })
+const Piece = z.strictObject({ text: z.string(), hit: z.boolean() })
+export type Piece = z.output<typeof Piece>
+
+const Numbers = {
+  reads: z.int(),
+  /** Of those who answered "did this help?". */
+  helped: z.int(),
+  notHelped: z.int(),
+}
+
+export const ArticleRow = z.strictObject({
+  id: z.string(),
+  category: CategoryCode,
+  title: Texts,
+  abstract: Texts,
+  tags: z.array(z.string()),
+  owner: z.string(),
+  updatedOn: z.string(),
+  /** The Chinese title and the place of the text that answers, hits marked; empty when nothing was asked. */
+  titlePieces: z.array(Piece),
+  snippet: z.array(Piece),
+  ...Numbers,
+})
+export type ArticleRow = z.output<typeof ArticleRow>
+
+export const Related = z.strictObject({ id: z.string(), title: Texts })
+
+export const Article = z.strictObject({
+  id: z.string(),
+  category: CategoryCode,
+  title: Texts,
+  abstract: Texts,
+  tags: z.array(z.string()),
+  owner: z.string(),
+  updatedOn: z.string(),
+  version: z.int(),
+  body: z.string(),
+  /** Minutes to read. */
+  minutes: z.int(),
+  /** My own answer to "did this help?". */
+  mine: z.boolean().nullable(),
+  related: z.array(Related),
+  ...Numbers,
+})
+
+const line = (most: number) => z.string().max(most).overwrite(cleanLine)
+
+/** What staff write; cleaned before it is looked at, so that what is kept is what was tested. */
+export const Content = z.strictObject({
+  category: CategoryCode,
+  titleZh: line(100).min(2),
+  titleJa: line(150),
+  titleEn: line(150),
+  abstractZh: line(400),
+  abstractJa: line(400),
+  abstractEn: line(600),
+  body: z.string().max(30_000).overwrite(cleanMarkdown).min(1),
+  tags: z.array(line(20).min(1)).max(12),
+  owner: line(40).min(1),
+  reviewOn: z.iso.date(),
+})
+export type Content = z.output<typeof Content>
+
+const Written = { writtenBy: z.string(), writtenAt: z.string(), note: z.string() }
+
+export const EditRow = z.strictObject({
+  id: z.string(),
+  category: CategoryCode,
+  titleZh: z.string(),
+  state: State,
+  version: z.int(),
+  publishedVersion: z.int().nullable(),
+  owner: z.string(),
+  reviewOn: z.string(),
+  ...Written,
+})
+
+export const EditArticle = z.strictObject({
+  id: z.string(),
+  state: State,
+  /** The version shown here, and the newest one: a change names the newest it was made upon. */
+  version: z.int(),
+  newest: z.int(),
+  publishedVersion: z.int().nullable(),
+  content: z.strictObject({
+    category: CategoryCode,
+    titleZh: z.string(),
+    titleJa: z.string(),
+    titleEn: z.string(),
+    abstractZh: z.string(),
+    abstractJa: z.string(),
+    abstractEn: z.string(),
+    body: z.string(),
+    tags: z.array(z.string()),
+    owner: z.string(),
+    reviewOn: z.string(),
+  }),
+  versions: z.array(z.strictObject({ version: z.int(), ...Written })),
+})
