@@ -14,6 +14,10 @@ const BENCHES: Readonly<Record<string, { says: string; load: () => Promise<{ run
     says: 'list, one batch and aggregate through the API ÷ pgbench with the same statements; p99 ÷ p50 at half load',
     load: () => import('./quality.ts'),
   },
+  grid: {
+    says: 'main-thread time of a 20 s scroll through 100,000 rows ÷ bare ag-grid in the same run (wants npm run up)',
+    load: () => import('./grid.ts'),
+  },
   storm: {
     says: 'p99 of reads while 20 people a second sign in ÷ idle',
     load: () => import('./storm.ts'),

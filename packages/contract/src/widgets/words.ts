@@ -118,6 +118,7 @@ export const words = defineWords({
   'widgets.rows.none': { zh: '空', ja: 'なし', en: 'None' },
   'widgets.rows.loading': { zh: '加载中', ja: '読み込み中', en: 'Loading' },
   'widgets.rows.server': { zh: '服务器分页', ja: 'サーバー側ページ送り', en: 'Paged by the server' },
+  'widgets.rows.bare': { zh: '对照：原始表格', ja: '比較用：素のグリッド', en: 'Bare, to compare' },
   'widgets.remark': { zh: '第{n}批，备注文字', ja: '{n}番目のロットの備考', en: 'Remark of batch {n}' },
   'widgets.mean': { zh: '平均值', ja: '平均の値', en: 'Mean' },
   'widgets.number': { zh: '数量（1～99）', ja: '数量（1～99まで）', en: 'Quantity (1–99)' },

@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { columnsOf } from '@clinker/contract/grids/grids'
+import { lazy, Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { t as say, useLanguage, useT } from '../../lib/t.ts'
 import { useList } from '../../lib/use-list.ts'
@@ -9,11 +10,18 @@ import { Segments } from '../../ui/segments.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
 import { TRIAL_COLUMNS, trialKey, trialRows, verdictOf, type TrialRow } from './grid-rows.ts'
 
-const KINDS = ['many', 'few', 'none', 'loading', 'server'] as const
+const KINDS = ['many', 'few', 'none', 'loading', 'server', 'bare'] as const
 type Kind = (typeof KINDS)[number]
 const isKind = (text: string | null): text is Kind => KINDS.some((kind) => kind === text)
 
-const COUNTS: Readonly<Record<Kind, number>> = { many: 100_000, few: 200, none: 0, loading: 0, server: 205 }
+const COUNTS: Readonly<Record<Kind, number>> = {
+  many: 100_000,
+  few: 200,
+  none: 0,
+  loading: 0,
+  server: 205,
+  bare: 100_000,
+}
 
 const COLUMNS: GridColumns<TrialRow> = {
   ...TRIAL_COLUMNS,
@@ -23,6 +31,9 @@ const COLUMNS: GridColumns<TrialRow> = {
     cell: (row) => <Verdict of={verdictOf(row)} />,
   },
 }
+
+const BareGrid = lazy(async () => ({ default: (await import('./bare-grid.tsx')).BareGrid }))
+const DRAWN = columnsOf('workshop').flatMap(({ fieldName, visible }) => (visible ? [fieldName] : []))
 
 /** The configurable grid with many rows, few, none, none yet, and as a server would page them. */
 export function GridPart() {
@@ -48,6 +59,15 @@ export function GridPart() {
     rowKey: trialKey,
     toolbar,
   } as const
+  if (kind === 'bare')
+    return (
+      <>
+        {toolbar}
+        <Suspense>
+          <BareGrid rows={rows} columns={COLUMNS} drawn={DRAWN} />
+        </Suspense>
+      </>
+    )
   if (kind === 'server') return <ServerPaged rows={rows} common={common} />
   return (
     <DataGrid

@@ -1,0 +1,27 @@
+import type { ColDef } from 'ag-grid-community'
+import { AgGridReact } from 'ag-grid-react'
+import type { GridColumns } from '../../ui/data-grid/column.ts'
+import { styleNonce } from '../../ui/data-grid/grid-theme.ts'
+import '../../ui/data-grid/modules.ts'
+import type { TrialRow } from './grid-rows.ts'
+
+interface Props {
+  readonly rows: readonly TrialRow[]
+  readonly columns: GridColumns<TrialRow>
+  readonly drawn: readonly string[]
+}
+
+/** The vendor's grid with nothing of ours around it: what ours is measured against. */
+export function BareGrid({ rows, columns, drawn }: Props) {
+  const defs = drawn.flatMap((colId): ColDef<TrialRow>[] => {
+    const column = columns[colId]
+    return column
+      ? [{ colId, headerName: colId, width: 112, valueGetter: ({ data }) => data && column.value(data) }]
+      : []
+  })
+  return (
+    <div style={{ height: 'min(62vh, 640px)' }} data-bare>
+      <AgGridReact<TrialRow> styleNonce={styleNonce()} columnDefs={defs} rowData={[...rows]} rowHeight={32} />
+    </div>
+  )
+}
