@@ -78,22 +78,24 @@ export function GridCards<R>({ label, fields, columns, caption, rows, rowKey, st
         </div>
       )}
       {statistics.map((one) => (
-        <dl key={one.label} className={`${styles.card} ${styles.figures}`} aria-label={one.label}>
-          <dt className={styles.title}>{one.label}</dt>
-          {drawn.flatMap(({ fieldName }) => {
-            const cell = one.cells[fieldName]
-            return cell
-              ? [
-                  <div key={fieldName}>
-                    <dt>{caption(fieldName)}</dt>
-                    <dd>
-                      <b>{cell.main}</b> {cell.sub}
-                    </dd>
-                  </div>,
-                ]
-              : []
-          })}
-        </dl>
+        <div key={one.label} className={`${styles.card} ${styles.figures}`}>
+          <b className={styles.title}>{one.label}</b>
+          <dl>
+            {drawn.flatMap(({ fieldName }) => {
+              const figure = one.cells[fieldName]
+              return figure
+                ? [
+                    <div key={fieldName}>
+                      <dt>{caption(fieldName)}</dt>
+                      <dd>
+                        <b>{figure.main}</b> {figure.sub}
+                      </dd>
+                    </div>,
+                  ]
+                : []
+            })}
+          </dl>
+        </div>
       ))}
       <ul className={styles.cards} aria-label={label}>
         {shown.map((row) => (
