@@ -29,9 +29,9 @@ async function up(context: EngineContext): Promise<string> {
   const env = composeEnv(context.ports, context.secrets, context.tls ? caFile(run) : undefined)
   await prepareDatabase(env)
   await buildWeb(run)
-  await store
   await startProduct(context, env)
   await startEngines(context, [nginx])
+  await store
   const origin = env['WEB_ORIGIN'] ?? ''
   await waitThroughNginx(origin, context.tls ? readFileSync(caFile(run), 'utf8') : undefined)
   return origin
