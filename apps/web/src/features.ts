@@ -2,6 +2,7 @@ import { sessions } from './features/account/feature.ts'
 import { batch, batchList, compare } from './features/batches/feature.ts'
 import { chart } from './features/charts/feature.ts'
 import { errorReports } from './features/error-log/feature.ts'
+import { feedback, feedbackDesk, feedbackDetail } from './features/feedback/feature.ts'
 import { home } from './features/home/feature.ts'
 import { ingestLetters } from './features/ingest/feature.ts'
 import { limits } from './features/limits/feature.ts'
@@ -20,6 +21,9 @@ export const FEATURES: readonly [Feature, ...Feature[]] = [
   workshop,
   widgets,
   tools,
+  feedback,
+  feedbackDesk,
+  feedbackDetail,
   limits,
   ingestLetters,
   errorReports,

@@ -9,6 +9,7 @@ import { ToastHost } from '../ui/toast-host.tsx'
 import { useDocumentKey } from '../ui/use-document-key.ts'
 import { Bars } from './bars.tsx'
 import { DrawerRows } from './drawer-rows.tsx'
+import { FeedbackHost } from './feedback-host.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { Panels } from './panels.tsx'
@@ -55,6 +56,7 @@ export function Frame() {
       <TabArea />
       <BackToTop at={pathname} />
       <Panels />
+      <FeedbackHost />
       <SignInAgain />
       <ToastHost />
     </div>

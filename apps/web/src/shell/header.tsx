@@ -1,5 +1,7 @@
+import { openFeedback } from '../lib/feedback-form.ts'
 import { useT } from '../lib/t.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
+import { Can } from '../ui/can.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CompanySwitch } from './company-switch.tsx'
@@ -68,6 +70,9 @@ function Tools() {
       />
       <IconButton icon="theme" label={t('theme.title')} onClick={() => openPanel('theme')} />
       <LanguageMenu />
+      <Can do="feedback:write">
+        <IconButton icon="message" label={t('feedback.write')} onClick={() => openFeedback()} />
+      </Can>
       <IconButton icon="log" label={errors.label} count={errors.count} onClick={() => openPanel('errors')} />
     </div>
   )

@@ -1,0 +1,78 @@
+import { feedbackDesk } from '@clinker/contract/feedback/routes'
+import { FEEDBACK_STATUSES, FEEDBACK_TYPES } from '@clinker/contract/feedback/states'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../lib/query.ts'
+import { useT } from '../../lib/t.ts'
+import { useList } from '../../lib/use-list.ts'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
+import { Table } from '../../ui/table.tsx'
+import { commonColumns, deskColumns, numberColumn } from './columns.tsx'
+import styles from './feedback.module.css'
+
+const STATES = ['open', 'overdue', 'mine', 'all', ...FEEDBACK_STATUSES] as const
+
+/** What waits for the staff, the most urgent first, counted by reason. */
+export default function DeskPage() {
+  const t = useT()
+  const list = useList({ filters: ['state', 'type'], initial: { state: 'open' } })
+  const state = STATES.find((one) => one === list.values.state) ?? 'open'
+  const feedbackType = FEEDBACK_TYPES.find((one) => one === list.values.type)
+  const asked = { state, ...(feedbackType && { feedbackType }), page: list.page, limit: list.limit }
+  const found = useQuery({ ...query(feedbackDesk, { query: asked }), placeholderData: keepPreviousData })
+  const counts = found.data?.counts
+  return (
+    <ListPage
+      title={t('feedback.desk')}
+      lead={t('feedback.desk-lead')}
+      list={list}
+      found={found}
+      actions={
+        counts && (
+          <ul className={styles.counts} aria-label={t('feedback.type')}>
+            <li>{t('feedback.count-open', { n: counts.open })}</li>
+            <li data-late={counts.overdue > 0 || undefined}>{t('feedback.count-overdue', { n: counts.overdue })}</li>
+            {FEEDBACK_TYPES.map((type) => (
+              <li key={type}>{`${t(`feedback-type.${type}`)} ${counts.byType[type]}`}</li>
+            ))}
+          </ul>
+        )
+      }
+      filters={
+        <FilterBar
+          list={list}
+          fields={[
+            {
+              name: 'state',
+              label: t('feedback.status'),
+              options: [
+                { value: 'open', text: t('feedback.all-open') },
+                { value: 'overdue', text: t('feedback.filter-overdue') },
+                { value: 'mine', text: t('feedback.filter-mine') },
+                { value: 'all', text: t('feedback.all') },
+                ...FEEDBACK_STATUSES.map((value) => ({ value, text: t(`feedback.status.${value}`) })),
+              ],
+            },
+            {
+              name: 'type',
+              label: t('feedback.type'),
+              options: [
+                { value: '', text: t('list.all') },
+                ...FEEDBACK_TYPES.map((value) => ({ value, text: t(`feedback-type.${value}`) })),
+              ],
+            },
+          ]}
+        />
+      }
+    >
+      {(rows) => (
+        <Table
+          label={t('feedback.desk')}
+          columns={[numberColumn(t), ...deskColumns(t), ...commonColumns(t)]}
+          rows={rows}
+          rowKey={({ feedbackId }) => feedbackId}
+        />
+      )}
+    </ListPage>
+  )
+}

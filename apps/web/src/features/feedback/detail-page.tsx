@@ -1,0 +1,143 @@
+import { answerFeedback, feedbackDetail, handleFeedback } from '@clinker/contract/feedback/routes'
+import {
+  afterAction,
+  CUSTOMER_ACTIONS,
+  needsText,
+  STAFF_ACTIONS,
+  type CustomerAction,
+  type FeedbackAction,
+  type StaffAction,
+} from '@clinker/contract/feedback/states'
+import type { ReplyOf } from '@clinker/contract/kernel/route'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { call } from '../../lib/call.ts'
+import { query } from '../../lib/query.ts'
+import { t as say, useT } from '../../lib/t.ts'
+import { useTabTitle } from '../../lib/tabs/use-tabs.ts'
+import { toast } from '../../lib/toast.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import { ErrorState, OfflineState } from '../../ui/state-view.tsx'
+import { dateText, shown } from '../../ui/value.ts'
+import { DueClock } from './due-clock.tsx'
+import styles from './feedback.module.css'
+import { StatusMark } from './status-mark.tsx'
+
+type Detail = ReplyOf<typeof feedbackDetail>
+
+/** One feedback: what was said, its pictures, and every step since. */
+export default function DetailPage() {
+  const t = useT()
+  const [search] = useSearchParams()
+  const feedbackId = search.get('id') ?? ''
+  const found = useQuery(query(feedbackDetail, { query: { feedbackId } }))
+  const { data } = found
+  useTabTitle(data ? data.feedbackNo : t('feedback.title'))
+  if (!data) {
+    if (found.fetchStatus === 'paused') return <OfflineState />
+    if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+    return (
+      <p className="visually-hidden" role="status">
+        {t('state.loading')}
+      </p>
+    )
+  }
+  return <Record key={data.version} data={data} again={() => found.refetch()} />
+}
+
+function Record({ data, again }: { data: Detail; again: () => Promise<unknown> }) {
+  const t = useT()
+  return (
+    <article className={styles.record} aria-labelledby="feedback-no">
+      <header>
+        <h1 id="feedback-no">{data.feedbackNo}</h1>
+        <StatusMark of={data.status} />
+        <DueClock dueAt={data.dueAt} />
+      </header>
+      {data.title && <h2>{data.title}</h2>}
+      <p className={styles.content}>{data.content}</p>
+      {data.imgUrls.length > 0 && (
+        <ul className={styles.pictures}>
+          {data.imgUrls.map((url, i) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                <img src={url} alt={`${t('feedback.pictures')} ${i + 1}`} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={styles.facts}>
+        <Fact name={t('feedback.type')}>{t(`feedback-type.${data.feedbackType}`)}</Fact>
+        <Fact name={t('feedback.linked')}>{shown(data.batchNum)}</Fact>
+        <Fact name={t('feedback.customer')}>{shown(data.custname)}</Fact>
+        <Fact name={t('feedback.by')}>{data.createdName}</Fact>
+        <Fact name={t('feedback.contact')}>{shown(data.contact)}</Fact>
+        <Fact name={t('feedback.mobile')}>{shown(data.mobile)}</Fact>
+        <Fact name={t('feedback.owner')}>{shown(data.ownerName)}</Fact>
+        <Fact name={t('feedback.created')}>{dateText(data.createdAt)}</Fact>
+      </dl>
+      <h2>{t('feedback.history')}</h2>
+      <ol className={styles.events}>
+        {data.events.map(({ at, byName, byStaff, action, text }) => (
+          <li key={`${at} ${action}`} data-staff={byStaff || undefined}>
+            <b>{t(`feedback.action.${action}`)}</b> <span>{byName}</span> <time>{dateText(at)}</time>
+            {text && <p className={styles.content}>{text}</p>}
+          </li>
+        ))}
+      </ol>
+      <Steps data={data} again={again} />
+    </article>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+/** The steps this person may take from here. */
+function Steps({ data, again }: { data: Detail; again: () => Promise<unknown> }) {
+  const t = useT()
+  const staff = useUser().elements.has('feedback:handle')
+  const [text, setText] = useState('')
+  const actions: readonly FeedbackAction[] = (staff ? STAFF_ACTIONS : CUSTOMER_ACTIONS).filter(
+    (action) => afterAction(data.status, action) !== undefined,
+  )
+  if (actions.length === 0) return null
+  const worded = actions.some(needsText)
+  const take = async (action: FeedbackAction) => {
+    if (needsText(action) && text.trim() === '') return toast('warning', say('feedback.text-needed'))
+    const body = { feedbackId: data.feedbackId, version: data.version, text }
+    try {
+      if (staff) await call(handleFeedback, { body: { ...body, action: action as StaffAction } })
+      else await call(answerFeedback, { body: { ...body, action: action as CustomerAction } })
+      toast('good', say('feedback.done'))
+    } finally {
+      await again()
+    }
+  }
+  return (
+    <div className={styles.steps}>
+      {worded && (
+        <textarea
+          rows={3}
+          maxLength={500}
+          aria-label={t(staff ? 'feedback.reply-text' : 'feedback.reopen-text')}
+          placeholder={t(staff ? 'feedback.reply-text' : 'feedback.reopen-text')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+      {actions.map((action, i) => (
+        <ActionButton key={action} primary={i === 0} onClick={() => take(action)}>
+          {t(`feedback.action.${action}`)}
+        </ActionButton>
+      ))}
+    </div>
+  )
+}

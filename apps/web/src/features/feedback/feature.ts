@@ -1,0 +1,33 @@
+import type { Feature } from '../../lib/feature.ts'
+
+export const feedback: Feature = {
+  name: 'feedback',
+  path: '/feedback',
+  title: 'menu.feedback',
+  icon: 'message',
+  access: 'feedback:write',
+  identity: [],
+  page: () => import('./mine-page.tsx'),
+}
+
+export const feedbackDesk: Feature = {
+  name: 'feedbackDesk',
+  path: '/sys/feedback',
+  title: 'menu.feedback-desk',
+  icon: 'message',
+  access: 'feedback:handle',
+  identity: [],
+  page: () => import('./desk-page.tsx'),
+}
+
+/** One tab for each; reached from both lists. */
+export const feedbackDetail: Feature = {
+  name: 'feedbackDetail',
+  path: '/feedback/detail',
+  title: 'feedback.title',
+  icon: 'message',
+  access: 'feedback:write',
+  everyone: true,
+  identity: ['id'],
+  page: () => import('./detail-page.tsx'),
+}

@@ -1,0 +1,65 @@
+import { feedbackList } from '@clinker/contract/feedback/routes'
+import { FEEDBACK_STATUSES } from '@clinker/contract/feedback/states'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { openFeedback, useFeedback } from '../../lib/feedback-form.ts'
+import { query } from '../../lib/query.ts'
+import { useT } from '../../lib/t.ts'
+import { useList } from '../../lib/use-list.ts'
+import controls from '../../ui/controls.module.css'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
+import { Table } from '../../ui/table.tsx'
+import { commonColumns, numberColumn } from './columns.tsx'
+
+/** What this customer told the company, and where each stands. */
+export default function MinePage() {
+  const t = useT()
+  const list = useList({ filters: ['status'] })
+  const status = FEEDBACK_STATUSES.find((one) => one === list.values.status)
+  const asked = { ...(status && { status }), page: list.page, limit: list.limit }
+  // A form that was sent has a new one in its place.
+  const formId = useFeedback(({ form }) => form.clientId)
+  const options = query(feedbackList, { query: asked })
+  const found = useQuery({
+    ...options,
+    queryKey: [...options.queryKey, formId] as unknown as typeof options.queryKey,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <ListPage
+      title={t('feedback.mine')}
+      lead={t('feedback.mine-lead')}
+      list={list}
+      found={found}
+      actions={
+        <button type="button" className={`${controls.button} ${controls.primary}`} onClick={() => openFeedback()}>
+          {t('feedback.write')}
+        </button>
+      }
+      filters={
+        <FilterBar
+          list={list}
+          fields={[
+            {
+              name: 'status',
+              label: t('feedback.status'),
+              options: [
+                { value: '', text: t('list.all') },
+                ...FEEDBACK_STATUSES.map((value) => ({ value, text: t(`feedback.status.${value}`) })),
+              ],
+            },
+          ]}
+        />
+      }
+    >
+      {(rows) => (
+        <Table
+          label={t('feedback.mine')}
+          columns={[numberColumn(t), ...commonColumns(t)]}
+          rows={rows}
+          rowKey={({ feedbackId }) => feedbackId}
+        />
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,92 @@
+import { addFeedback } from '@clinker/contract/feedback/routes'
+import type { FeedbackType } from '@clinker/contract/feedback/states'
+import { create } from 'zustand'
+import { isCode, OFFLINE } from './api-error.ts'
+import { call } from './call.ts'
+import { useNetwork } from './network.ts'
+import { uuid } from './random.ts'
+import { t } from './t.ts'
+import { toast } from './toast.ts'
+
+export interface FeedbackForm {
+  readonly feedbackType: FeedbackType
+  readonly batchNum: string
+  readonly title: string
+  readonly content: string
+  readonly contact: string
+  readonly mobile: string
+  readonly imgUrls: readonly string[]
+  /** The same for each try: the form arrives once. */
+  readonly clientId: string
+}
+
+interface State {
+  readonly open: boolean
+  readonly form: FeedbackForm
+  readonly busy: boolean
+  /** It could not be sent; it goes by itself when the network is back. */
+  readonly waiting: boolean
+  /** A try without an answer may have arrived. */
+  readonly tried: boolean
+}
+
+const EMPTY: Omit<FeedbackForm, 'clientId'> = {
+  feedbackType: 'QUALITY',
+  batchNum: '',
+  title: '',
+  content: '',
+  contact: '',
+  mobile: '',
+  imgUrls: [],
+}
+const fresh = (batchNum = ''): FeedbackForm => ({ ...EMPTY, batchNum, clientId: uuid() })
+
+export const useFeedback = create<State>(() => ({
+  open: false,
+  form: fresh(),
+  busy: false,
+  waiting: false,
+  tried: false,
+}))
+
+/** From any page; a text that was begun and not sent is still there. */
+export function openFeedback(batchNum?: string): void {
+  const { form } = useFeedback.getState()
+  const begun = form.content !== '' || form.title !== ''
+  useFeedback.setState({ open: true, form: begun ? form : fresh(batchNum) })
+}
+
+export const closeFeedback = (): void => useFeedback.setState({ open: false })
+
+export function changeFeedback(over: Partial<Omit<FeedbackForm, 'clientId'>>): void {
+  const { form, tried } = useFeedback.getState()
+  // Other words are another form: an earlier try may have arrived.
+  const clientId = tried ? uuid() : form.clientId
+  useFeedback.setState({ form: { ...form, ...over, clientId }, waiting: false, tried: false })
+}
+
+export async function sendFeedback(): Promise<void> {
+  const { form, busy } = useFeedback.getState()
+  if (busy) return
+  useFeedback.setState({ busy: true })
+  try {
+    const { batchNum, imgUrls, ...rest } = form
+    const body = { ...rest, imgUrls: [...imgUrls], ...(batchNum.trim() !== '' && { batchNum: batchNum.trim() }) }
+    const { feedbackNo, acceptHours } = await call(addFeedback, { body }, { idempotencyKey: form.clientId })
+    useFeedback.setState({ open: false, form: fresh(), busy: false, waiting: false, tried: false })
+    toast('good', t('feedback.sent', { no: feedbackNo, hours: acceptHours }))
+  } catch (error) {
+    useFeedback.setState({ busy: false, waiting: isCode(error, OFFLINE), tried: true })
+  }
+}
+
+/** As long as somebody is signed in. */
+export const watchFeedback = (): (() => void) => {
+  const stop = useNetwork.subscribe(({ offline }, before) => {
+    if (before.offline && !offline && useFeedback.getState().waiting) void sendFeedback()
+  })
+  return () => {
+    stop()
+    useFeedback.setState({ open: false, form: fresh(), busy: false, waiting: false, tried: false })
+  }
+}
