@@ -90,7 +90,7 @@ function work(input: Input): Outcome {
       },
       {
         name: 'intercept',
-        formula: `a = ȳ − b x̄ = ${six(fit.yMean)} − ${six(fit.b)} × ${six(fit.xMean)}`,
+        formula: `a = y_{m} − b x_{m} = ${six(fit.yMean)} − ${six(fit.b)} × ${six(fit.xMean)}`,
         clause,
         value: six(fit.a),
       },
@@ -107,7 +107,13 @@ function work(input: Input): Outcome {
         value: six(fit.s),
         unit: 'MPa',
       },
-      { name: 'relative-s', formula: `\\frac{s}{ȳ} × 100`, clause, value: six((100 * fit.s) / fit.yMean), unit: '%' },
+      {
+        name: 'relative-s',
+        formula: `\\frac{s}{y_{m}} × 100`,
+        clause,
+        value: six((100 * fit.s) / fit.yMean),
+        unit: '%',
+      },
       {
         name: 'forecast',
         formula: `R_{28} = a + b R_{3} = ${six(fit.a)} + ${six(fit.b)} × ${text('r3')}`,
@@ -116,19 +122,19 @@ function work(input: Input): Outcome {
       },
       {
         name: 'band',
-        formula: `R_{28} ± t s \\sqrt{1 + \\frac{1}{n} + \\frac{(x_{0} − x̄)^{2}}{S_{xx}}},  t = ${six(t)}`,
+        formula: `R_{28} ± t s \\sqrt{1 + \\frac{1}{n} + \\frac{(x_{0} − x_{m})^{2}}{S_{xx}}},  t = ${six(t)}`,
         value: `${six(found.lo)} … ${six(found.hi)}`,
         unit: 'MPa',
       },
       {
         name: 'mean-band',
-        formula: `t s \\sqrt{\\frac{1}{n} + \\frac{(x_{0} − x̄)^{2}}{S_{xx}}}`,
+        formula: `t s \\sqrt{\\frac{1}{n} + \\frac{(x_{0} − x_{m})^{2}}{S_{xx}}}`,
         value: `± ${six(found.meanHalf)}`,
         unit: 'MPa',
       },
       {
         name: 'lower-bound',
-        formula: `R_{28} − t_{0.95} s \\sqrt{1 + \\frac{1}{n} + \\frac{(x_{0} − x̄)^{2}}{S_{xx}}}`,
+        formula: `R_{28} − t_{0.95} s \\sqrt{1 + \\frac{1}{n} + \\frac{(x_{0} − x_{m})^{2}}{S_{xx}}}`,
         value: six(found.lowerBound),
         unit: 'MPa',
       },
