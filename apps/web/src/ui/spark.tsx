@@ -12,7 +12,14 @@ export function SparkLine({ values }: { values: readonly number[] }) {
   const points = values.map((value, i) => `${x(i).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
   const last = values.at(-1) ?? low
   return (
-    <svg width={WIDTH} height={HEIGHT} aria-hidden="true" focusable="false">
+    <svg
+      width={WIDTH}
+      height={HEIGHT}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       <polyline points={points} fill="none" stroke="var(--s1)" strokeWidth="1.2" strokeLinejoin="round" />
       <circle cx={x(values.length - 1)} cy={y(last)} r="2" fill="var(--s1)" />
     </svg>
@@ -28,7 +35,14 @@ export function SparkBars({ values }: { values: readonly number[] }) {
     newest: i === values.length - 1,
   }))
   return (
-    <svg width={WIDTH} height={HEIGHT} aria-hidden="true" focusable="false">
+    <svg
+      width={WIDTH}
+      height={HEIGHT}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       {bars.map(({ x, height, newest }) => (
         <rect
           key={x}
@@ -55,7 +69,14 @@ export function SparkParts({ parts, width = 92 }: { parts: readonly Part[]; widt
   const before = (at: number) => parts.slice(0, at).reduce((total, { n }) => total + n, 0)
   const shown = parts.map(({ n, colour }, i) => ({ n, colour, x: sum === 0 ? 0 : (before(i) * width) / sum }))
   return (
-    <svg width={width} height={8} aria-hidden="true" focusable="false">
+    <svg
+      width={width}
+      height={8}
+      viewBox={`0 0 ${width} 8`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       <rect width={width} height={8} fill="var(--sunken)" />
       {shown.map(({ n, colour, x }) =>
         n === 0 ? null : (
@@ -71,7 +92,7 @@ const TICKS = Array.from({ length: 12 }, (_, i) => ({ x: i * 3.8, from: (100 * (
 /** One stroke per part of a share. */
 export function SparkTicks({ percent }: { percent: number }) {
   return (
-    <svg width={46} height={14} aria-hidden="true" focusable="false">
+    <svg width={46} height={14} viewBox="0 0 46 14" preserveAspectRatio="none" aria-hidden="true" focusable="false">
       {TICKS.map(({ x, from }) => (
         <rect key={x} x={x} width={2} height={14} fill={from <= percent + 0.01 ? 'var(--ok)' : 'var(--bad)'} />
       ))}

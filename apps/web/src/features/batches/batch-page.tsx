@@ -2,7 +2,7 @@ import { batchNumIndicator } from '@clinker/contract/batches/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { ApiError } from '../../lib/api-error.ts'
+import { isCode } from '../../lib/api-error.ts'
 import { query } from '../../lib/query.ts'
 import { useT } from '../../lib/t.ts'
 import { useTabTitle } from '../../lib/tabs/use-tabs.ts'
@@ -24,7 +24,7 @@ export default function BatchPage() {
   const batchNum = params.get('batchNum') ?? ''
   useTabTitle(t('batch.title', { id: batchNum }))
   const batch = useQuery({ ...query(batchNumIndicator, { query: { batchNum } }), enabled: batchNum !== '' })
-  const missing = batchNum === '' || (batch.error instanceof ApiError && batch.error.status === 404)
+  const missing = batchNum === '' || isCode(batch.error, 'not_found')
   if (missing && !batch.data)
     return <StateView icon="box" title={t('batch.not-found', { id: batchNum })} hint={t('batch.not-found-hint')} />
   if (batch.data) return <Found batch={batch.data} />

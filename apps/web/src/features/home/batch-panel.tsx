@@ -28,7 +28,7 @@ export function BatchPanel({ variety, view, sum, change, onSelect, onOpen }: Pro
   const onPage = useCallback((page: number) => change({ page: page === 1 ? undefined : String(page) }), [change])
   const onLimit = useCallback((limit: number) => change({ limit: String(limit), page: undefined }), [change])
   return (
-    <section className={`${panel.panel} ${styles.grid}`} aria-labelledby="home-grid">
+    <div className={`${panel.panel} ${styles.grid}`}>
       <BatchGrid
         question={question}
         page={view.page}
@@ -41,7 +41,7 @@ export function BatchPanel({ variety, view, sum, change, onSelect, onOpen }: Pro
         onOpen={onOpen}
         renderBar={(total) => (
           <>
-            <h2 id="home-grid">{t('grid.title')}</h2>
+            <h2>{t('grid.title')}</h2>
             <span className={panel.quiet}>
               {total !== undefined && t('grid.count', { n: total })}
               {view.selected !== undefined && ` · ${t('chart.selected', { id: view.selected })}`}
@@ -49,6 +49,6 @@ export function BatchPanel({ variety, view, sum, change, onSelect, onOpen }: Pro
           </>
         )}
       />
-    </section>
+    </div>
   )
 }

@@ -114,8 +114,13 @@ export const rename = (row: Row, key: string, title: string): Row => ({
 /** Tabs of an earlier visit come before those opened since; which one is in view does not change. */
 export function restore(row: Row, saved: readonly Tab[]): Row {
   const before = saved.filter((tab, index) => !saved.slice(0, index).some((other) => isSame(other, tab)))
-  const kept = [...new Set(before.map((tab) => openAs(row, tab) ?? tab))]
-  const merged = [...kept, ...row.tabs.filter((tab) => !kept.includes(tab))]
+  // An affixed tab stands there already; what it showed comes back unless it is in view.
+  const take = (tab: Tab): Tab => {
+    const open = openAs(row, tab)
+    return open?.meta.affix && open.key !== row.active ? update(open, tab) : (open ?? tab)
+  }
+  const kept = [...new Map(before.map((tab) => take(tab)).map((tab) => [tab.key, tab])).values()]
+  const merged = [...kept, ...row.tabs.filter((tab) => !kept.some(({ key }) => key === tab.key))]
   return { ...row, tabs: [...merged.filter((tab) => tab.meta.affix), ...merged.filter((tab) => !tab.meta.affix)] }
 }
 

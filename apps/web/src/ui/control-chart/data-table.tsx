@@ -16,8 +16,8 @@ export function DataTable({ data, label, onOpen }: Props) {
   const at = (value: number | null | undefined) => (typeof value === 'number' ? value.toFixed(data.dp) : DASH)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <div className={styles.tableBox} role="region" aria-label={label} {...(onOpen && { tabIndex: 0 })}>
-      <table className={styles.table}>
+    <div {...(onOpen && { className: styles.tableBox, role: 'region', 'aria-label': label, tabIndex: 0 })}>
+      <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
             <th scope="col">{t('chart.batch')}</th>
