@@ -1,10 +1,11 @@
+import { addFeedback } from '@clinker/contract/feedback/routes'
 import { detailHomePage, outboundNnumTotal, simpleHomePage } from '@clinker/contract/home/routes'
 import { userInfo } from '@clinker/contract/session/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSeed } from '../../test/as-seed.ts'
 import { sqlOf } from '../../test/sql-of.ts'
 import { startApi, type TestApi } from '../../test/start.ts'
-import { countLoadedBatches, findLoadGroups, findPlantValues, sumLoads } from './queries.ts'
+import { countLoadedBatches, countOpenFeedback, findLoadGroups, findPlantValues, sumLoads } from './queries.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -20,6 +21,7 @@ it('sends the SQL that was reviewed', async () => {
     'findLoadGroups, staff, by plant': (db) => findLoadGroups(db, staff, 'PLANT'),
     sumLoads: (db) => sumLoads(db, customer),
     countLoadedBatches: (db) => countLoadedBatches(db, customer),
+    countOpenFeedback: (db) => countOpenFeedback(db, 1),
     findPlantValues: (db) => findPlantValues(db, { ...staff, moment: new Date(0) }),
   })
   await expect(text).toMatchFileSnapshot('./queries.sql')
@@ -28,10 +30,20 @@ it('sends the SQL that was reviewed', async () => {
 describe('the home page', () => {
   it('[S7.c.18] shows the month of the variety that left last, with nothing made up', async () => {
     const { data } = await (await api.signedIn('customer')).call(simpleHomePage)
-    expect(data).toMatchObject({ period: '2026-11', evaluationCount: null, feedbackOpenCount: null })
+    expect(data).toMatchObject({ period: '2026-11', evaluationCount: null, feedbackOpenCount: 0 })
     expect(data.keyIndicators.map((card) => card.indicatorCode)).toHaveLength(6)
     expect(data.lastBatch).not.toBeNull()
     expect(data.asOf! <= '2026-11-14 09:20:00').toBe(true)
+  })
+
+  it('counts the feedback of the caller that is not closed, and of nobody else', async () => {
+    const [customer, other] = await Promise.all([api.signedIn('customer'), api.signedIn('customer2')])
+    const body = { feedbackType: 'SERVICE' as const, content: 'x', clientId: '0f8b6f0e-3c39-4a56-8a8b-2f6f4f0f9b01' }
+    const before = (await other.call(simpleHomePage)).data.feedbackOpenCount
+    await customer.call(addFeedback, { body })
+    expect((await customer.call(simpleHomePage)).data.feedbackOpenCount).toBe(1)
+    expect((await customer.call(detailHomePage)).data.summary.feedbackOpenCount).toBe(1)
+    expect((await other.call(simpleHomePage)).data.feedbackOpenCount).toBe(before)
   })
 
   it('[S7.c.19] compares companies for staff only, and only those they may read', async () => {

@@ -27,6 +27,9 @@ select count(*)::int as n from (
       and l.out_at >= $4::timestamptz and l.out_at < $5::timestamptz) l on l.company_id = b.company_id and l.load_id = b.load_id
     ) x;
 
+-- countOpenFeedback
+select count(*)::int as n from feedback where company_id = $1 and status <> 'CLOSED';
+
 -- findPlantValues
 select b.company_id, array_agg(r.value::text order by b.produced_on, b.batch_id) as values
     from batch b

@@ -83,3 +83,11 @@ export async function findPlantValues(
   `.execute(db)
   return rows
 }
+
+/** Feedback of this caller's world that is not closed; policies decide whose that is. */
+export async function countOpenFeedback(db: Db, companyId: number): Promise<number> {
+  const { rows } = await sql<{
+    n: number
+  }>`select count(*)::int as n from feedback where company_id = ${companyId} and status <> 'CLOSED'`.execute(db)
+  return rows[0]?.n ?? 0
+}

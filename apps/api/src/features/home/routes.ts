@@ -18,7 +18,14 @@ import { Problem } from '../../http/problem.ts'
 import type { Membership } from '../../http/session.ts'
 import { forecasts, indicatorStats, monthsOf } from './detail.ts'
 import { figuresOf } from './figures.ts'
-import { countLoadedBatches, findLoadGroups, findPlantValues, sumLoads, type LoadFilter } from './queries.ts'
+import {
+  countLoadedBatches,
+  countOpenFeedback,
+  findLoadGroups,
+  findPlantValues,
+  sumLoads,
+  type LoadFilter,
+} from './queries.ts'
 import { hold, KEY_CODES, summaryOf } from './summary.ts'
 
 /** Reaches back as far as a newest batch is looked for. */
@@ -35,7 +42,8 @@ export function home(on: On): void {
       const today = dayAt(now)
       const period = monthOf(today)
       const data = await readSummary(db, { scope, variety, period, earlier: monthOf(before(period).to), now })
-      return summaryOf({ ...data, pkOrg: company.pk56, variety, period: today.slice(0, 7), today })
+      const feedbackOpen = await countOpenFeedback(db, scope.companyId)
+      return summaryOf({ ...data, pkOrg: company.pk56, variety, period: today.slice(0, 7), today, feedbackOpen })
     }),
   )
 
@@ -48,13 +56,14 @@ export function home(on: On): void {
       const plants = scope.customerId === null ? readable(session.user.memberships) : []
       const companyIds = plants.map((plant) => plant.companyId)
       const earlier = before(period)
-      const [data, days, months, kgBefore, formula, compared] = await Promise.all([
+      const [data, days, months, kgBefore, formula, compared, feedbackOpen] = await Promise.all([
         readSummary(db, { scope, variety, period, earlier, now, inFull: true }),
         findLoadGroups(db, loads, 'DAY'),
         findLoadGroups(db, loads, 'MONTH'),
         sumLoads(db, { ...loads, period: earlier }),
         findFormula(db, scope.companyId, variety.variety_id, now),
         plants.length === 0 ? [] : findPlantValues(db, { ...loads, companyIds, moment: new Date(now) }),
+        countOpenFeedback(db, scope.companyId),
       ])
       const produced = data.rows.toSorted((a, b) => byProduction(a.batch, b.batch))
       const values = new Map(compared.map((row) => [row.company_id, row.values]))
@@ -65,6 +74,7 @@ export function home(on: On): void {
           variety,
           period: `${period.from}~${period.to}`,
           today: dayAt(now),
+          feedbackOpen,
         }),
         figures: figuresOf({ period, earlier, rows: produced, before: data.earlier, kgBefore, loads: days }),
         monthList: monthsOf(produced, months),

@@ -106,6 +106,8 @@ export interface SummaryParts {
   readonly limits: Limits
   readonly kg: string
   readonly today: string
+  /** Feedback that is not closed. */
+  readonly feedbackOpen: number
 }
 
 export function summaryOf(parts: SummaryParts): HomeSummary {
@@ -130,7 +132,7 @@ export function summaryOf(parts: SummaryParts): HomeSummary {
       : null,
     keyIndicators: keyCodes(held).map((code) => cardOf(code, rows, earlier, held)),
     evaluationCount: null,
-    feedbackOpenCount: null,
+    feedbackOpenCount: parts.feedbackOpen,
     asOf: newest(rows.map(({ batch }) => batch.as_of)),
     nextDueDate: earliest(
       rows.flatMap((row) => dueDays(row.batch.produced_on, row.held, row.batch.known)).filter((day) => day >= today),
