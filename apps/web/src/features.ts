@@ -5,6 +5,7 @@ import { errorReports } from './features/error-log/feature.ts'
 import { feedback, feedbackDesk, feedbackDetail } from './features/feedback/feature.ts'
 import { home } from './features/home/feature.ts'
 import { ingestLetters } from './features/ingest/feature.ts'
+import { knowledgeDetail, knowledgeList } from './features/knowledge/feature.ts'
 import { limits } from './features/limits/feature.ts'
 import { tools } from './features/tools/feature.ts'
 import { widgets, workshop } from './features/workshop/feature.ts'
@@ -18,6 +19,8 @@ export const FEATURES: readonly [Feature, ...Feature[]] = [
   batch,
   compare,
   sessions,
+  knowledgeList,
+  knowledgeDetail,
   workshop,
   widgets,
   tools,

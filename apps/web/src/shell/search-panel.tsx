@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import { match } from '../lib/search/match.ts'
+import { match, type Match } from '../lib/search/match.ts'
 import { menuRoutes } from '../lib/search/menu-routes.ts'
 import type { Found, Source } from '../lib/search/source.ts'
 import { titleText, useT } from '../lib/t.ts'
@@ -8,12 +8,17 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Icon, menuIcon } from '../ui/icons.tsx'
 import styles from './search-panel.module.css'
 import { useOpenMenu } from './use-open-menu.ts'
+import { useFound, useRecent } from './use-palette.ts'
 
 /** One list per source; other sources join here. */
-function useSources(): readonly Source[] {
+function useSources(question: string): readonly Source[] {
+  const found = useFound(question)
+  const recent = useRecent()
   const { menus } = useUser().info
   const open = useOpenMenu()
   return [
+    ...found,
+    ...(question.trim() === '' ? [recent] : []),
     {
       title: 'search.menus',
       entries: menuRoutes(menus, titleText).map((route) => ({
@@ -27,20 +32,23 @@ function useSources(): readonly Source[] {
   ]
 }
 
-const foundIn = ({ entries }: Source, question: string): Found[] =>
+/** The server found it by what stands inside: there is nothing to mark in the name. */
+const ANSWERED: Match = { marked: new Set(), byInitials: false, rank: 0 }
+
+const foundIn = ({ entries, answered }: Source, question: string): Found[] =>
   entries
     .flatMap((entry) => {
-      const hit = match(entry, question)
+      const hit = match(entry, question) ?? (answered && ANSWERED)
       return hit ? [{ ...entry, match: hit }] : []
     })
-    .sort((a, b) => a.match.rank - b.match.rank)
+    .sort((a, b) => (answered ? 0 : a.match.rank - b.match.rank))
 
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const t = useT()
   const id = useId()
   const [question, setQuestion] = useState('')
   const [at, setAt] = useState(0)
-  const groups = useSources()
+  const groups = useSources(question)
     .map((source) => ({ source, found: foundIn(source, question) }))
     .filter(({ found }) => found.length > 0)
   const all = groups.flatMap(({ found }) => found)
@@ -141,7 +149,7 @@ function Option({ id, found, active, onPick }: OptionProps) {
         )}
       </span>
       {found.match.byInitials && <small>{t('search.initials')}</small>}
-      <code>{found.path}</code>
+      {found.note === undefined ? <code>{found.path}</code> : <em>{found.note}</em>}
       {active && <Icon name="enter" size={14} />}
     </div>
   )

@@ -1,3 +1,4 @@
+import { paletteSearch } from '@clinker/contract/knowledge/routes'
 import type { SessionData, UserInfo } from '@clinker/contract/session/routes'
 import type { VarietyRow } from '@clinker/contract/varieties/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
@@ -146,6 +147,7 @@ export function goodApi() {
   api.on(openMenu, () => null)
   api.on(todoCounts, () => ({ goods: 0, pick: 0, stowage: 0, consignment: 0, delivery: 0, sign: 0 }))
   api.on(logErrors, () => null)
+  api.on(paletteSearch, () => ({ batches: [], articles: [], customers: [] }))
   answerHome(api)
   return api
 }

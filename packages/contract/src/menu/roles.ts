@@ -34,7 +34,14 @@ const STAFF: readonly Permission[] = [
 const MENUS_OF_ALL: readonly string[] = ['home', 'workshop', 'widgets', 'tools', 'feedback']
 /** Who answers for the quality of what left. */
 const ISSUERS: readonly Permission[] = [...STAFF, 'slip:issue', 'slip:revoke']
-const MENUS_OF_QUALITY: readonly string[] = [...MENUS_OF_ALL, 'quality', 'batches', 'chart']
+const MENUS_OF_QUALITY: readonly string[] = [
+  ...MENUS_OF_ALL,
+  'knowledge',
+  'knowledge-detail',
+  'quality',
+  'batches',
+  'chart',
+]
 const MENUS_OF_STAFF: readonly string[] = [...MENUS_OF_QUALITY, 'limits', 'ingest', 'error-log', 'feedback-desk']
 
 /** Roles a new installation starts with; administrators change them afterwards. */

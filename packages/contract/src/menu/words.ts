@@ -10,6 +10,8 @@ export const words = defineWords({
   'menu.batches': { zh: '批次检索', ja: 'ロット検索', en: 'Batches' },
   'menu.chart': { zh: '控制图', ja: '管理図', en: 'Control charts' },
   'menu.home': { zh: '首页', ja: 'ホーム', en: 'Home' },
+  'menu.knowledge': { zh: '知识库', ja: 'ナレッジ', en: 'Knowledge base' },
+  'menu.knowledge-detail': { zh: '知识文章', ja: 'ナレッジ記事', en: 'Article' },
   'menu.workshop': { zh: '页签试验', ja: 'タブの試験', en: 'Tab trial' },
   'menu.widgets': { zh: '组件试验', ja: '部品の試験', en: 'Widget trial' },
   'menu.tools': { zh: '小工具', ja: '計算ツール', en: 'Small tools' },

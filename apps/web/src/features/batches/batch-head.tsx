@@ -7,6 +7,7 @@ import { copyText } from '../../ui/data-grid/copy-text.ts'
 import { figureText } from '../../ui/figures.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Slot } from '../../ui/slot.tsx'
+import { ArticleLink } from '../../ui/article-link.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
 import type { Batch } from './batch-page.tsx'
 import styles from './batch-head.module.css'
@@ -23,6 +24,7 @@ export function BatchHead({ batch }: { batch: Batch }) {
   return (
     <header className={styles.head}>
       <Verdict of={batch.verdict} pill />
+      <ArticleLink place="verdict" code={batch.verdict} what={t(`verdict.${batch.verdict}`)} />
       <h1>{batch.batchNum}</h1>
       <ul className={styles.facts} aria-label={t('batch.facts')}>
         <li>

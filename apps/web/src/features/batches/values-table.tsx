@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
 import { useT, type PlainKey } from '../../lib/t.ts'
+import { ArticleLink } from '../../ui/article-link.tsx'
 import { signedText } from '../../ui/figures.ts'
 import { MarginBar, marginOf } from '../../ui/margin-bar.tsx'
 import panel from '../../ui/panel.module.css'
@@ -91,7 +92,12 @@ function ValueRow({ row, inner }: { row: Row; inner: boolean }) {
   return (
     <tr className={styles.value}>
       <th scope="row">
-        {t(`indicator.${row.indicatorCode}` as PlainKey)}
+        {t(`indicator.${row.indicatorCode}` as PlainKey)}{' '}
+        <ArticleLink
+          place="indicator"
+          code={row.indicatorCode}
+          what={t(`indicator.${row.indicatorCode}` as PlainKey)}
+        />
         {row.limitVerified === false && <small className={styles.unverified}>{t('values.unverified')}</small>}
       </th>
       <td className={styles.number}>

@@ -7,6 +7,7 @@ import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
 import type { ViewChange } from '../../lib/view-params.ts'
 import { MarkBadge } from '../../ui/control-chart/mark-badge.tsx'
 import { MarkLine } from '../../ui/control-chart/mark-list.tsx'
+import { ArticleLink } from '../../ui/article-link.tsx'
 import { ruleWord } from '../../ui/control-chart/reading.ts'
 import { figureText } from '../../ui/figures.ts'
 import panel from '../../ui/panel.module.css'
@@ -124,7 +125,7 @@ function Rules({ lines, view, change }: Pick<Props, 'lines' | 'view' | 'change'>
   return (
     <section className={styles.section} aria-labelledby="rules">
       <h2 id="rules">
-        {t('rules.title')} <small>Nelson · WE</small>
+        {t('rules.title')} <small>Nelson · WE</small> <ArticleLink place="rule" code="N1" what={t('rules.title')} />
       </h2>
       <ul className={styles.rules}>
         {RULES.map((rule) => {

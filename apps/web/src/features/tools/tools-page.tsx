@@ -8,6 +8,7 @@ import { ToolList } from './tool-list.tsx'
 import { ToolResult } from './tool-result.tsx'
 import styles from './tools.module.css'
 import { useToolValues } from './use-tool-values.ts'
+import { ArticleLink } from '../../ui/article-link.tsx'
 import controls from '../../ui/controls.module.css'
 import { Can } from '../../ui/can.tsx'
 
@@ -25,7 +26,9 @@ export default function ToolsPage() {
       <ToolList current={tool} onPick={state.pick} />
       <div className={styles.input}>
         <h1>{t(`tools.tool.${tool.id}`)}</h1>
-        <p className={styles.lead}>{t(`tools.lead.${tool.id}`)}</p>
+        <p className={styles.lead}>
+          {t(`tools.lead.${tool.id}`)} <ArticleLink place="tool" code={tool.id} what={t(`tools.tool.${tool.id}`)} />
+        </p>
         {takesBatch(tool.id) && (
           <Can do="batch:read">
             <BatchTake

@@ -12,6 +12,14 @@ const spell = (text: string) => [...text].map(initialOf).join('')
 /** What a person would type, written down by hand for each title that is shipped. */
 const TYPED: Record<string, string> = {
   首页: 'sy',
+  质量查询: 'zlcx',
+  批次检索: 'pcjs',
+  控制图: 'kzt',
+  小工具: 'xgj',
+  意见反馈: 'yjfk',
+  反馈处理: 'fkcl',
+  知识库: 'zsk',
+  知识文章: 'zswz',
   页签试验: 'yqsy',
   组件试验: 'zjsy',
   标准限值: 'bzxz',

@@ -5,6 +5,8 @@ import type { Findable, Match } from './match.ts'
 export interface Entry extends Findable {
   readonly key: string
   readonly icon: string
+  /** What else a person wants to know before opening it. */
+  readonly note?: string
   readonly open: () => void
 }
 
@@ -15,4 +17,6 @@ export interface Found extends Entry {
 export interface Source {
   readonly title: PlainKey
   readonly entries: readonly Entry[]
+  /** Found by the server already: not to be sifted again. */
+  readonly answered?: true
 }

@@ -1,0 +1,22 @@
+import type { Feature } from '../../lib/feature.ts'
+
+export const knowledgeList: Feature = {
+  name: 'knowledge',
+  path: '/knowledge/list',
+  title: 'menu.knowledge',
+  icon: 'book',
+  access: 'knowledge:read',
+  // Questions and categories are views of one list.
+  identity: [],
+  page: () => import('./list-page.tsx'),
+}
+
+export const knowledgeDetail: Feature = {
+  name: 'knowledge-detail',
+  path: '/knowledge/detail',
+  title: 'menu.knowledge-detail',
+  icon: 'book',
+  access: 'knowledge:read',
+  identity: ['id'],
+  page: () => import('./detail-page.tsx'),
+}

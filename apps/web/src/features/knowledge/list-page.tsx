@@ -1,0 +1,219 @@
+import { CATEGORIES, type Category } from '@clinker/contract/knowledge/categories'
+import { articleList } from '@clinker/contract/knowledge/routes'
+import type { ArticleRow, Piece } from '@clinker/contract/knowledge/shapes'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState, type MouseEvent } from 'react'
+import { useHref, useNavigate } from 'react-router'
+import { query } from '../../lib/query.ts'
+import { useLanguage, useT } from '../../lib/t.ts'
+import { useList } from '../../lib/use-list.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { useUser } from '../../lib/use-user.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { ErrorState, ForbiddenState, OfflineState, StateView } from '../../ui/state-view.tsx'
+import { articlePath, ArticleView } from './article-view.tsx'
+import styles from './list.module.css'
+
+const SORTS = ['MATCH', 'NEW', 'READ'] as const
+type SortName = (typeof SORTS)[number]
+const isSort = (text: string): text is SortName => (SORTS as readonly string[]).includes(text)
+const isCategory = (text: string): text is Category => (CATEGORIES as readonly string[]).includes(text)
+
+const WAIT_MS = 250
+/** There is room for the article beside the list. */
+const WIDE = '(min-width: 1200px)'
+
+export default function KnowledgeListPage() {
+  const t = useT()
+  useTitle(t('knowledge.title'))
+  const allowed = useUser().elements.has('knowledge:read')
+  const list = useList({ filters: ['q', 'category', 'order', 'open'], initial: { order: 'MATCH' } })
+  const { q, category, order, open } = list.values
+  const found = useQuery({
+    ...query(articleList, {
+      query: {
+        ...(q && { q }),
+        ...(isCategory(category) && { category }),
+        sort: isSort(order) ? order : 'MATCH',
+        page: list.page,
+        limit: list.limit,
+      },
+    }),
+    placeholderData: keepPreviousData,
+    enabled: allowed,
+  })
+  if (!allowed) return <ForbiddenState />
+  const { data } = found
+  const shown = data?.rows.find(({ id }) => id === open) ?? data?.rows[0]
+  return (
+    <section className={styles.panel} aria-labelledby="knowledge" aria-busy={found.isFetching}>
+      <div className={styles.head}>
+        <h1 id="knowledge">{t('knowledge.title')}</h1>
+        <Ask asked={q} onAsk={(text) => list.setFilters({ q: text, open: '' })} />
+        <small>{t('knowledge.search-hint')}</small>
+        <Segments
+          label={t('knowledge.sort')}
+          current={isSort(order) ? order : 'MATCH'}
+          choices={SORTS.map((key) => ({ key, text: t(`knowledge.sort.${key}`) }))}
+          onPick={(key) => list.setFilters({ order: key, open: '' })}
+        />
+      </div>
+      {data ? (
+        <div className={styles.columns}>
+          <nav className={styles.categories} aria-label={t('knowledge.categories')}>
+            {(['', ...CATEGORIES] as const).map((code) => (
+              <button
+                key={code}
+                type="button"
+                aria-pressed={category === code}
+                onClick={() => list.setFilters({ category: code, open: '' })}
+              >
+                <span>{t(`knowledge.category.${code === '' ? 'all' : code}`)}</span>
+                <span>{data.counts.reduce((n, one) => n + (code === '' || one.category === code ? one.n : 0), 0)}</span>
+              </button>
+            ))}
+          </nav>
+          <div className={styles.results}>
+            <p className={styles.count} role="status">
+              {t('knowledge.found', { all: data.all, n: data.total })}
+            </p>
+            {data.rows.length === 0 && (
+              <StateView icon="box" title={t('knowledge.none')} hint={q ? t('knowledge.none-hint') : undefined} />
+            )}
+            <ul>
+              {data.rows.map((row) => (
+                <li key={row.id}>
+                  <Row row={row} current={row === shown} onChoose={() => list.setFilters({ open: row.id })} />
+                </li>
+              ))}
+            </ul>
+            {data.total > list.limit && (
+              <Pager
+                page={list.page}
+                limit={list.limit}
+                total={data.total}
+                onPage={list.setPage}
+                onLimit={list.setLimit}
+              />
+            )}
+          </div>
+          <div className={styles.pane}>{shown && <Pane id={shown.id} />}</div>
+        </div>
+      ) : found.fetchStatus === 'paused' ? (
+        <OfflineState />
+      ) : found.error ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <Bones />
+      )}
+    </section>
+  )
+}
+
+const isWide = () => typeof window.matchMedia === 'function' && window.matchMedia(WIDE).matches
+
+/** Nothing is asked for where nothing is shown. */
+function Pane({ id }: { id: string }) {
+  const [wide, setWide] = useState(isWide)
+  useEffect(() => {
+    if (typeof window.matchMedia !== 'function') return
+    const media = window.matchMedia(WIDE)
+    const change = () => setWide(media.matches)
+    media.addEventListener('change', change)
+    return () => media.removeEventListener('change', change)
+  }, [])
+  return wide && <ArticleView key={id} id={id} beside />
+}
+
+/** Asks when the typing pauses; an input method in the middle of a word is not asked for. */
+function Ask({ asked, onAsk }: { asked: string; onAsk: (text: string) => void }) {
+  const t = useT()
+  const [text, setText] = useState(asked)
+  const [composing, setComposing] = useState(false)
+  const [known, setKnown] = useState(asked)
+  if (known !== asked) {
+    setKnown(asked)
+    setText(asked)
+  }
+  useEffect(() => {
+    if (composing || text === asked) return
+    const timer = setTimeout(() => onAsk(text.trim()), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [text, asked, composing, onAsk])
+  return (
+    <div className={styles.ask} role="search">
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={t('knowledge.search')}
+        maxLength={100}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+      />
+      {text && (
+        <button type="button" aria-label={t('knowledge.clear')} onClick={() => setText('')}>
+          <Icon name="close" size={12} />
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Chosen beside the list where there is room, else opened. */
+function Row({ row, current, onChoose }: { row: ArticleRow; current: boolean; onChoose: () => void }) {
+  const t = useT()
+  const language = useLanguage()
+  const href = useHref(articlePath(row.id))
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (isWide()) onChoose()
+    else void navigate(articlePath(row.id))
+  }
+  const votes = row.helped + row.notHelped
+  return (
+    <a className={styles.row} href={href} aria-current={current ? 'true' : undefined} onClick={follow}>
+      <strong>
+        {language === 'zh' && row.titlePieces.length > 0 ? (
+          <Pieces of={row.titlePieces} />
+        ) : (
+          row.title[language] || row.title.zh
+        )}
+      </strong>
+      <span className={styles.snippet}>
+        {row.snippet.length > 0 ? <Pieces of={row.snippet} /> : row.abstract[language] || row.abstract.zh}
+      </span>
+      <small>
+        <span>{t(`knowledge.category.${row.category}`)}</span>
+        <span>{t('knowledge.updated', { day: row.updatedOn })}</span>
+        {row.reads > 0 && <span>{t('knowledge.reads', { n: row.reads })}</span>}
+        {votes > 0 && <span>{t('knowledge.helped-share', { n: Math.round((100 * row.helped) / votes) })}</span>}
+      </small>
+    </a>
+  )
+}
+
+function Pieces({ of }: { of: readonly Piece[] }) {
+  // oxlint-disable-next-line react/no-array-index-key -- pieces of one text have no other name than their place
+  return of.map(({ text, hit }, at) => (hit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>))
+}
+
+function Bones() {
+  const t = useT()
+  return (
+    <div className={styles.bones}>
+      <p className="visually-hidden" role="status">
+        {t('state.loading')}
+      </p>
+      {[1, 2, 3, 4, 5].map((key) => (
+        <i key={key} />
+      ))}
+    </div>
+  )
+}
