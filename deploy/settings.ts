@@ -37,6 +37,7 @@ const FILES = {
     'SESSION_WRAP_KEY',
     'AUDIT_KEY',
     'SLIP_SIGN_KEY',
+    'SLIP_P12',
     'WEB_ORIGIN',
     ...STORE,
   ],

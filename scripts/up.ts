@@ -4,6 +4,7 @@ import { openContext, startEngines, withRunLock } from './engines/all.ts'
 import type { EngineContext } from './engines/engine.ts'
 import { composeEnv } from './engines/env.ts'
 import { nginx } from './engines/nginx.ts'
+import { ensurePackages } from './engines/packages.ts'
 import { postgresql } from './engines/postgresql.ts'
 import { redis } from './engines/redis.ts'
 import { caFile } from './engines/tls.ts'
@@ -22,6 +23,7 @@ async function waitThroughNginx(origin: string, ca: string | undefined): Promise
 
 async function up(context: EngineContext): Promise<string> {
   const { run } = context.places
+  await ensurePackages(['fonts-noto-cjk'])
   await startEngines(context, [postgresql, redis])
   // The slowest engine starts while the rest is made ready.
   const store = startEngines(context, [ceph])

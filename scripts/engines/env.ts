@@ -26,6 +26,7 @@ export function composeEnv(ports: Ports, secrets: Secrets, ca: string | undefine
     AUDIT_KEY: secrets.AUDIT_KEY,
     SLIP_SIGN_KEY: secrets.SLIP_SIGN_KEY,
     SLIP_PUBLIC_KEYS: publicKeys(secrets),
+    SLIP_P12: secrets.SLIP_P12,
     S3_ENDPOINT: `http://127.0.0.1:${ports.s3}`,
     S3_BUCKET: BUCKET,
     S3_ACCESS_KEY: secrets.S3_ACCESS_KEY,

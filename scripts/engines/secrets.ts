@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeSlipCertificate } from './slip-certificate.ts'
 
 const hex = () => randomBytes(24).toString('hex')
 const key = () => randomBytes(32).toString('base64')
@@ -26,6 +27,7 @@ const MAKERS = {
   SLIP_SIGN_KEY: signingKey,
   /** Public keys of slips that were signed before, a JSON list. */
   SLIP_RETIRED_KEYS: () => '[]',
+  SLIP_P12: makeSlipCertificate,
   S3_ACCESS_KEY: hex,
   S3_SECRET_KEY: hex,
 }

@@ -37,7 +37,7 @@ function apiParts({ ports }: EngineContext): Part[] {
   return ports.api.map((port, i) => {
     const metrics = ports.metrics[i] ?? 0
     // The key that signs slips is the worker's alone.
-    const own = { ...SHARED, PORT: String(port), METRICS_PORT: String(metrics), SLIP_SIGN_KEY: '' }
+    const own = { ...SHARED, PORT: String(port), METRICS_PORT: String(metrics), SLIP_SIGN_KEY: '', SLIP_P12: '' }
     return {
       name: `api-${i + 1}`,
       entry: 'apps/api/src/main.ts',

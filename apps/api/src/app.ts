@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { openPool, waiting } from './db/pool.ts'
+import { listen } from './db/listen.ts'
 import { isOutage } from './db/outage.ts'
 import { accountsOf, readTenant, withTenant } from './db/tenant.ts'
 import * as wire from './db/wire.ts'
@@ -8,6 +9,7 @@ import { bindFeatures } from './features.ts'
 import { insertLog, type LogEntry } from './features/slips/detail-queries.ts'
 import { makeSmsCodes } from './features/account/sms-codes.ts'
 import { machineSource } from './features/ingest/machine-source.ts'
+import { makeRegister } from './features/verify/register.ts'
 import { sessionSource } from './features/session/source.ts'
 import { Door } from './http/admission.ts'
 import { binder, type Store } from './http/on.ts'
@@ -28,6 +30,7 @@ import { makePasswords } from './infra/passwords.ts'
 import { makePictures } from './infra/pictures/pictures.ts'
 import { isRedisOutage, openRedis, settled } from './infra/redis.ts'
 import { makeWrapper } from './infra/secrets.ts'
+import { readPublicKeys } from './infra/slips/signer.ts'
 import { makeSignInGate } from './infra/sign-in-gate.ts'
 import { makeThrottle } from './infra/throttle.ts'
 
@@ -97,6 +100,13 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     (rows) => accounts.write((db) => insertLog(db, rows)),
     (rows) => log.warn({ rows }, 'lines of the log of slips were lost'),
   )
+  const register = makeRegister(accounts)
+  const slipNews = listen(
+    config.DATABASE_AUTH_URL,
+    ['slip_changed'],
+    (_, code) => register.forget(code),
+    () => register.forget(),
+  )
   const on = binder(server, {
     store,
     sessions,
@@ -127,6 +137,8 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     objects,
     pictures: makePictures(2, MOST_PICTURES_WAITING),
     slipLog,
+    slipKeys: readPublicKeys(config.SLIP_PUBLIC_KEYS),
+    register,
     wrapper,
     demo: config.DEMO,
     forgetSession: sessions.forget,
@@ -142,6 +154,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
       await server.close()
       await refusals.close()
       await slipLog.flush()
+      await slipNews.close()
       await sessions.close()
       redis.disconnect()
       objects.close()

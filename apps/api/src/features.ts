@@ -15,10 +15,11 @@ import { logs } from './features/logs/routes.ts'
 import { menu } from './features/menu/routes.ts'
 import { session, type SessionDeps } from './features/session/routes.ts'
 import { slips, type SlipDeps } from './features/slips/routes.ts'
+import { verify, type VerifyDeps } from './features/verify/routes.ts'
 import { varieties } from './features/varieties/routes.ts'
 import type { On } from './http/context.ts'
 
-export type FeatureDeps = SessionDeps & AccountDeps & FileDeps & SlipDeps
+export type FeatureDeps = SessionDeps & AccountDeps & FileDeps & SlipDeps & VerifyDeps
 
 /** Every feature of the server; one line each. */
 export function bindFeatures(on: On, deps: FeatureDeps): void {
@@ -40,4 +41,5 @@ export function bindFeatures(on: On, deps: FeatureDeps): void {
   knowledge(on)
   ingest(on, deps)
   slips(on, deps)
+  verify(on, deps)
 }

@@ -10,6 +10,7 @@ import type { JobHandlers } from './infra/jobs/handlers.ts'
 import type { Log } from './infra/log.ts'
 import type { Objects } from './infra/objects/objects.ts'
 import type { Wrapper } from './infra/secrets.ts'
+import type { Papers } from './infra/slips/pdf.ts'
 import type { SlipSigner } from './infra/slips/signer.ts'
 import type { Sms } from './infra/sms/sms.ts'
 
@@ -24,6 +25,8 @@ export interface JobDeps {
   readonly objects: Objects
   readonly auditKey: string
   readonly slipSigner: SlipSigner
+  readonly papers: () => Papers
+  readonly origin: string
 }
 
 /** Every job has its handler here; one line per feature. */

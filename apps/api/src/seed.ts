@@ -1,4 +1,5 @@
 /** Loads a made-up world: node apps/api/src/seed.ts --scale demo-min|demo|plant|group [--now <time>] [--reset] */
+import { issueDemoSlips } from './demo-slips.ts'
 import { readSeedCommand } from './generator/command.ts'
 import { seedWorld } from './generator/seed-world.ts'
 
@@ -8,7 +9,16 @@ async function main(): Promise<string> {
   const { loaded, checksum } = await seedWorld(seedUrl, options)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const what = loaded ? `loaded in ${seconds} s` : 'is already there'
-  return `world ${options.scale} ${what}, checksum ${checksum.slice(0, 16)}`
+  const slips = options.scale === 'demo' && (await demoSlips(seedUrl)) ? ', slips issued' : ''
+  return `world ${options.scale} ${what}, checksum ${checksum.slice(0, 16)}${slips}`
+}
+
+/** Where the worker's role and key are known. */
+async function demoSlips(seedUrl: string): Promise<boolean> {
+  const { DATABASE_WORKER_URL: workerUrl, SLIP_SIGN_KEY: signKey } = process.env
+  return (
+    workerUrl !== undefined && signKey !== undefined && issueDemoSlips({ seedUrl, workerUrl, signKey, now: Date.now() })
+  )
 }
 
 try {

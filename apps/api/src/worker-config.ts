@@ -18,6 +18,12 @@ const Settings = z.object({
   S3_SECRET_KEY: z.string().default(''),
   /** Signs slips: PKCS #8 in base64, P-256. Only the worker has it. */
   SLIP_SIGN_KEY: z.base64(),
+  /** Certificate and key of the signature inside the PDF: PKCS #12 in base64. */
+  SLIP_P12: z.base64(),
+  SLIP_P12_PASSWORD: z.string().default(''),
+  FONT_FOLDER: z.string().default('/usr/share/fonts/opentype/noto'),
+  /** Address on the paper under which anyone checks it. */
+  WEB_ORIGIN: z.url(),
   JOBS_AT_ONCE: z.coerce.number().int().min(1).max(32).default(4),
   /** Without the vendor's key messages stay in the outbox of `npm run sms`. */
   SMS_ACCESS_KEY_ID: z.string().default(''),

@@ -30,6 +30,7 @@ const env = {
   ...database.urls,
   AUDIT_KEY: Buffer.alloc(32, 5).toString('base64'),
   SLIP_SIGN_KEY,
+  SLIP_P12: 'AA==',
   SESSION_WRAP_KEY: Buffer.alloc(32, 7).toString('base64'),
 }
 const config = readWorkerConfig({ ...env, JOBS_AT_ONCE: '2' })

@@ -12,6 +12,7 @@ import { makeWrapper } from './infra/secrets.ts'
 import { makeSlipSigner } from './infra/slips/signer.ts'
 import { CRON, jobHandlers } from './job-table.ts'
 import { readWorkerConfig, type WorkerConfig } from './worker-config.ts'
+import { papersOf } from './worker-papers.ts'
 import { smsOf } from './worker-sms.ts'
 
 export interface Worker {
@@ -46,6 +47,8 @@ export async function startWorker({ config, clock, log, handlers, cron, ...pace 
     sms: smsOf(config, db),
     auditKey: config.AUDIT_KEY,
     slipSigner: makeSlipSigner(config.SLIP_SIGN_KEY),
+    papers: papersOf(config),
+    origin: config.WEB_ORIGIN,
   })
   const jobs = await startJobs({
     url: config.DATABASE_WORKER_URL,

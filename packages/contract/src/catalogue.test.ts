@@ -38,7 +38,7 @@ describe('the catalogue', () => {
     await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('./access.txt')
   })
 
-  it('is public only where a person has no session yet', () => {
+  it('is public only where a person has no session yet, or checks a paper', () => {
     const open = ALL_ROUTES.filter(({ route }) => route.access === 'public').map(({ name }) => name)
     expect(open.toSorted()).toEqual([
       'createImgCaptcha',
@@ -48,6 +48,9 @@ describe('the catalogue', () => {
       'retrievePasswordXdd',
       'siteInfo',
       'smsSendXdd',
+      'verifyKeys',
+      'verifyPdf',
+      'verifySlip',
     ])
   })
 

@@ -18,6 +18,7 @@ import * as logs from './logs/routes.ts'
 import * as session from './session/routes.ts'
 import * as slips from './slips/routes.ts'
 import * as varieties from './varieties/routes.ts'
+import * as verify from './verify/routes.ts'
 
 const FEATURES = {
   session,
@@ -38,6 +39,7 @@ const FEATURES = {
   knowledge,
   ingest,
   slips,
+  verify,
 }
 
 export const ALL_ROUTES: readonly { readonly feature: string; readonly name: string; readonly route: Route }[] =

@@ -12,6 +12,7 @@ export interface JobTable {
   'slip.tick': Nothing
   /** An issue that a person asked for. */
   'slip.request': { readonly companyId: number; readonly requestId: string }
+  'slip.pdf': { readonly companyId: number; readonly slipId: string; readonly issueNo: number }
   'upkeep.sweep': Nothing
   'knowledge.count': Nothing
 }
@@ -24,6 +25,7 @@ const NAMES: Readonly<Record<JobName, true>> = {
   'sms.send': true,
   'slip.tick': true,
   'slip.request': true,
+  'slip.pdf': true,
   'upkeep.sweep': true,
 }
 export const JOB_NAMES: readonly string[] = Object.keys(NAMES)

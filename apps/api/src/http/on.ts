@@ -57,11 +57,8 @@ export function binder(server: FastifyInstance, frame: Frame): On {
   return (route, handler) => {
     const envelope = envelopeOf(route)
     // Data of a company changes seldom: a client that shows it already gets no second copy.
-    const tagged =
-      route.method === 'GET' &&
-      route.writesByGet === undefined &&
-      route.company !== undefined &&
-      route.company !== 'none'
+    const bound = route.company !== undefined && route.company !== 'none'
+    const tagged = route.method === 'GET' && route.writesByGet === undefined && (bound || route.tagged === true)
     const okText = WORDS[route.okWord ?? 'wire.ok'].zh
     const key = `${route.method} ${wirePath(route)}`
     const isMultipart = route.encoding === 'multipart'

@@ -233,6 +233,14 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
     input: (own) => ({ body: { slipNo: own.slip, issueNo: 1 } }),
     foreign: { ...company, 'body.slipNo': (ids) => ids.slip },
   },
+  slipPdf: {
+    input: (own) => ({ query: { slipNo: own.slip, issueNo: 99 } }),
+    foreign: { ...company, 'query.slipNo': (ids) => ids.slip },
+    refusal: 'not_found',
+  },
+  verifySlip: {},
+  verifyPdf: {},
+  verifyKeys: {},
   slipBoard: { foreign: company, account: 'manager' },
   slipIssue: {
     account: 'manager',

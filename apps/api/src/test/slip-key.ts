@@ -1,4 +1,7 @@
 import { createHash, createPrivateKey } from 'node:crypto'
+import { objectsOf } from '../infra/objects/open.ts'
+
+const NO_STORE = { S3_ENDPOINT: '', S3_BUCKET: '', S3_REGION: '', S3_ACCESS_KEY: '', S3_SECRET_KEY: '' }
 
 /** A key for tests, made from nothing secret: the same one in every run and process. */
 const d = createHash('sha256').update('slips of the tests').digest()
@@ -10,3 +13,9 @@ const DER = Buffer.concat([
 export const SLIP_SIGN_KEY = createPrivateKey({ key: DER, format: 'der', type: 'pkcs8' })
   .export({ format: 'der', type: 'pkcs8' })
   .toString('base64')
+
+const none = () => {
+  throw new Error('this test makes no PDF')
+}
+/** For tests that issue and never print. */
+export const NO_PDF = { objects: objectsOf(NO_STORE), papers: none, origin: 'http://127.0.0.1:1' }

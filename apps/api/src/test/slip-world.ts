@@ -1,23 +1,30 @@
 import { openPool } from '../db/pool.ts'
 import { accountsOf } from '../db/tenant.ts'
 import { slipJobs } from '../features/slips/jobs.ts'
+import type { PdfDeps } from '../features/slips/pdf.ts'
 import { makeWrapper } from '../infra/secrets.ts'
 import { makeSlipSigner } from '../infra/slips/signer.ts'
 import { asSeed } from './as-seed.ts'
 import type { DatabaseUrls } from './databases.ts'
 import { testLog } from './kept-log.ts'
-import { SLIP_SIGN_KEY } from './slip-key.ts'
+import { NO_PDF, SLIP_SIGN_KEY } from './slip-key.ts'
 
 export interface SlipWorld {
   /** One look of the worker at what is owed, at this moment. */
   tick(now: number): Promise<void>
   /** As the worker answers what people asked for. */
   answer(now: number): Promise<void>
+  /** Makes the PDF of so many issues that have none yet, or of some that have. */
+  print(most: number, again?: boolean): Promise<void>
   close(): Promise<void>
 }
 
 /** Lets every company of a test's world issue slips for what left since the day. */
-export async function openSlips(urls: DatabaseUrls, since: string): Promise<SlipWorld> {
+export async function openSlips(
+  urls: DatabaseUrls,
+  since: string,
+  options?: Pick<PdfDeps, 'objects' | 'papers' | 'origin'>,
+): Promise<SlipWorld> {
   const seed = urls.DATABASE_SEED_URL
   await asSeed(
     seed,
@@ -44,6 +51,7 @@ export async function openSlips(urls: DatabaseUrls, since: string): Promise<Slip
     log: testLog(),
     wrapper: makeWrapper(Buffer.alloc(32, 7).toString('base64')),
     slipSigner: makeSlipSigner(SLIP_SIGN_KEY),
+    ...(options ?? NO_PDF),
   })
   const run = { id: '1', attempt: 1, last: false, signal: new AbortController().signal }
   return {
@@ -61,6 +69,15 @@ export async function openSlips(urls: DatabaseUrls, since: string): Promise<Slip
       )
       for (const { company_id, request_id } of asked)
         await jobs['slip.request']({ companyId: company_id, requestId: request_id }, run)
+    },
+    async print(most, again = false) {
+      const due = await asSeed<{ company_id: number; slip_id: string; issue_no: number }>(
+        seed,
+        `select company_id, slip_id, issue_no from slip_issue where (pdf_key is null) = $2 order by slip_id desc, issue_no limit $1`,
+        [most, !again],
+      )
+      for (const one of due)
+        await jobs['slip.pdf']({ companyId: one.company_id, slipId: one.slip_id, issueNo: one.issue_no }, run)
     },
     close: () => pool.end(),
   }

@@ -45,6 +45,8 @@ interface RouteFields {
   /** Not caused by a person: does not keep the session from idling. */
   readonly passive?: boolean
   readonly throttle?: ThrottleClass
+  /** The answer carries a mark of its content; calls about company data always do. */
+  readonly tagged?: true
   /** Body bytes accepted; the frame's default suits JSON calls. */
   readonly bodyLimit?: number
 }

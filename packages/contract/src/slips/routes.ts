@@ -231,3 +231,17 @@ export const slipRevoke = route({
   reply: z.null(),
   errors: ['not_found', 'state_changed'],
 })
+
+/** The original PDF; a link cannot sign. Answers 302 to an address that lives for a minute. */
+export const slipPdf = route({
+  method: 'GET',
+  path: '/sale/xdd/slip/pdf',
+  access: 'slip:read',
+  company: 'one',
+  envelope: 'raw',
+  signed: false,
+  unsignedReason: 'a link that saves a file cannot sign; needs the session cookie and, where told, the same origin',
+  query: z.strictObject({ pkOrg: PkOrg.optional(), slipNo: SlipNo, issueNo: IssueNo }),
+  reply: z.any(),
+  errors: ['not_found', 'slip_pdf_waits', 'store_away'],
+})

@@ -1,4 +1,5 @@
 import { defineErrors, definePermissions, defineWords } from '../kernel/words.ts'
+import { paperWords } from './paper-words.ts'
 
 export const errors = defineErrors({
   slip_incomplete: {
@@ -15,6 +16,13 @@ export const errors = defineErrors({
     ja: 'このロットは当該顧客に出荷されていないため発行できません',
     en: 'Nothing of this batch went to this customer',
   },
+  slip_pdf_waits: {
+    http: 503,
+    status: 1082,
+    zh: 'PDF 正在生成，请稍后再试',
+    ja: 'PDFを作成中です。しばらくしてからお試しください',
+    en: 'The PDF is being made, please try again in a moment',
+  },
 })
 
 export const permissions = definePermissions({
@@ -26,6 +34,7 @@ export const permissions = definePermissions({
 })
 
 export const words = defineWords({
+  ...paperWords,
   'slip.kind.EARLY': { zh: '早期', ja: '早期分', en: 'Early' },
   'slip.kind.LATE': { zh: '28天补报', ja: '28日追加', en: '28-day supplement' },
   'slip.kind.REISSUE': { zh: '重新签发', ja: '再発行', en: 'Reissue' },

@@ -51,33 +51,37 @@ export async function issueSlip(db: Db, signer: SlipSigner, order: IssueOrder): 
     })),
   })
   const text = canonicalJson(asCanonical(content))
-  await q.insertIssue(db, {
-    companyId,
-    slipId: slip.slip_id,
-    issueNo,
-    customerId: pair.customerId,
-    kind,
-    at,
-    by: order.by,
-    kg: content.shipped.kg,
-    loads: content.shipped.loads,
-    verdict: content.verdict,
-    reason: order.reason,
-    content: text,
-    sha256: createHash('sha256').update(text).digest(),
-    kid: signer.kid,
-    signature: signer.sign(text),
-    verifyCode: codeOf(randomBytes(CODE_BYTES)),
-  })
-  await q.updateEnded(db, companyId, pair, { kinds: endsOf(order), at, slipId: slip.slip_id, issueNo })
-  await q.insertNotice(db, {
-    companyId,
-    key: `slip-issued:${slip.slip_no}:${issueNo}`,
-    customerId: pair.customerId,
-    kind: kind === 'EARLY' ? 'slip-issued' : kind === 'LATE' ? 'slip-supplement' : 'slip-reissued',
-    params: { slipNo: slip.slip_no, issueNo, batchNum: facts.batch.batch_num },
-    at,
-  })
+  // One flight: the connection runs them in this order.
+  const parts = [
+    q.insertIssue(db, {
+      companyId,
+      slipId: slip.slip_id,
+      issueNo,
+      customerId: pair.customerId,
+      kind,
+      at,
+      by: order.by,
+      kg: content.shipped.kg,
+      loads: content.shipped.loads,
+      verdict: content.verdict,
+      reason: order.reason,
+      content: text,
+      sha256: createHash('sha256').update(text).digest(),
+      kid: signer.kid,
+      signature: signer.sign(text),
+      verifyCode: codeOf(randomBytes(CODE_BYTES)),
+    }),
+    q.updateEnded(db, companyId, pair, { kinds: endsOf(order), at, slipId: slip.slip_id, issueNo }),
+    q.insertNotice(db, {
+      companyId,
+      key: `slip-issued:${slip.slip_no}:${issueNo}`,
+      customerId: pair.customerId,
+      kind: kind === 'EARLY' ? 'slip-issued' : kind === 'LATE' ? 'slip-supplement' : 'slip-reissued',
+      params: { slipNo: slip.slip_no, issueNo, batchNum: facts.batch.batch_num },
+      at,
+    }),
+  ]
+  await Promise.all(parts)
   return { slipId: slip.slip_id, slipNo: slip.slip_no, issueNo }
 }
 

@@ -1,23 +1,21 @@
 import { insertJob } from '../../db/jobs.ts'
-import type { Accounts } from '../../db/tenant.ts'
-import type { Clock } from '../../infra/clock.ts'
+import { insertPdfJob } from './pdf-queries.ts'
 import type { JobHandlers } from '../../infra/jobs/handlers.ts'
 import type { Log } from '../../infra/log.ts'
 import type { Wrapper } from '../../infra/secrets.ts'
 import type { SlipSigner } from '../../infra/slips/signer.ts'
 import { SMS_BOUND } from '../../infra/sms/sms.ts'
 import { answerRequest } from './request.ts'
+import { makePdf, type PdfDeps } from './pdf.ts'
 import { tick, type TickDeps } from './tick.ts'
 
-export interface SlipJobDeps {
-  readonly db: Accounts
-  readonly clock: Clock
+export interface SlipJobDeps extends PdfDeps {
   readonly log: Log
   readonly wrapper: Wrapper
   readonly slipSigner: SlipSigner
 }
 
-export function slipJobs(deps: SlipJobDeps): Pick<JobHandlers, 'slip.tick' | 'slip.request'> {
+export function slipJobs(deps: SlipJobDeps): Pick<JobHandlers, 'slip.tick' | 'slip.request' | 'slip.pdf'> {
   const parts: TickDeps = {
     db: deps.db,
     clock: deps.clock,
@@ -27,7 +25,7 @@ export function slipJobs(deps: SlipJobDeps): Pick<JobHandlers, 'slip.tick' | 'sl
       const wrapped = deps.wrapper.wrap(Buffer.from(message), SMS_BOUND).toString('base64')
       await insertJob(db, 'sms.send', { wrapped })
     },
-    onIssued: async () => {},
+    onIssued: (db, companyId, { slipId, issueNo }) => insertPdfJob(db, { companyId, slipId, issueNo }),
   }
   return {
     'slip.tick': async () => {
@@ -35,5 +33,6 @@ export function slipJobs(deps: SlipJobDeps): Pick<JobHandlers, 'slip.tick' | 'sl
       if (Object.values(done).some((n) => n > 0)) deps.log.info(done, 'slips')
     },
     'slip.request': ({ companyId, requestId }) => answerRequest(parts, companyId, requestId),
+    'slip.pdf': async ({ companyId, slipId, issueNo }) => void (await makePdf(deps, companyId, slipId, issueNo)),
   }
 }

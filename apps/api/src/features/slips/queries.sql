@@ -197,6 +197,13 @@ select k.unitname, (select count(*)::int from slip_obligation o where o.company_
       and o.due_on < $1) as n
     from company k where k.company_id = $2;
 
+-- findIssueToPrint
+select content, verify_code, (extract(epoch from issued_at) * 1000)::bigint as issued_ms, pdf_key from slip_issue
+    where company_id = $1 and slip_id = $2 and issue_no = $3;
+
+-- findPdfKey
+select pdf_key from slip_issue where company_id = $1 and slip_id = $2 and issue_no = $3;
+
 -- findRequest
 select r.user_id, r.who, r.customer_id, r.batch_id, r.kind, r.reason, r.project, r.exceptional,
       (select o.due_on from slip_obligation o where o.company_id = r.company_id and o.customer_id = r.customer_id

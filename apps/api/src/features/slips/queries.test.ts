@@ -5,6 +5,7 @@ import * as detail from './detail-queries.ts'
 import * as facts from './facts-queries.ts'
 import * as issue from './issue-queries.ts'
 import * as list from './list-queries.ts'
+import * as pdf from './pdf-queries.ts'
 import * as request from './request-queries.ts'
 import * as tick from './tick-queries.ts'
 
@@ -52,6 +53,8 @@ it('sends the SQL that was reviewed', async () => {
     findDue: (db) => tick.findDue(db, 1, '2026-01-01', 100),
     takeRecipients: (db) => tick.takeRecipients(db, 1, ['1'], true, '2026-01-01'),
     countOverdue: (db) => tick.countOverdue(db, 1, '2026-01-01'),
+    findIssueToPrint: (db) => pdf.findIssueToPrint(db, 1, '2', 3),
+    findPdfKey: (db) => pdf.findPdfKey(db, 1, '2', 3),
     findRequest: (db) => request.findRequest(db, 1, '2'),
     listOwed: (db) => request.listOwed(db, 1, 1, '2'),
   })

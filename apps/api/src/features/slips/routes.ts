@@ -4,19 +4,17 @@ import { batchKeyOf, dayAt, periodOf } from '../../db/quality/scope.ts'
 import { findVarieties } from '../../db/quality/variety-reader.ts'
 import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Batching } from '../../infra/batching.ts'
 import { asking } from './asking.ts'
-import { countLog, findSlip, listFullIssues, listLog, type LogEntry } from './detail-queries.ts'
+import { downloads, type DownloadDeps } from './downloads.ts'
+import { countLog, findSlip, listFullIssues, listLog } from './detail-queries.ts'
 import { countBoard, countSlips, listBoard, listSlips, type SlipFilter } from './list-queries.ts'
 import { detailOf, owedOf, rowOf } from './shown.ts'
 
-export interface SlipDeps {
-  /** Lines of the log of slips, written in batches. */
-  readonly slipLog: Batching<LogEntry>
-}
+export type SlipDeps = DownloadDeps
 
 export function slips(on: On, deps: SlipDeps): void {
   asking(on)
+  downloads(on, deps)
 
   on(slipList, async ({ company, session, query, readMany, now }) => {
     const { page, limit, cementVariety, packType } = query

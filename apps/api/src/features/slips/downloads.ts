@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { deviceOf } from '@clinker/contract/slips/device'
+import { slipPdf } from '@clinker/contract/slips/routes'
+import { Redirect, type On } from '../../http/context.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Batching } from '../../infra/batching.ts'
+import { StoreAway, type Objects } from '../../infra/objects/objects.ts'
+import { findSlip, type LogEntry } from './detail-queries.ts'
+import { findPdfKey, insertPdfJob } from './pdf-queries.ts'
+
+export interface DownloadDeps {
+  readonly slipLog: Batching<LogEntry>
+  readonly objects: Objects
+}
+
+const LOOK_MS = 200
+const LOOKS = 20
+
+export function downloads(on: On, { slipLog, objects }: DownloadDeps): void {
+  on(slipPdf, async ({ company, session, query, request, readMany, now }) => {
+    const site = request.headers['sec-fetch-site']
+    if (site !== undefined && site !== 'same-origin') throw new Problem('forbidden')
+    const { companyId } = company
+    const { slipNo, issueNo } = query
+    const slip = await readMany((db) => findSlip(db, companyId, slipNo))
+    if (!slip) throw new Problem('not_found')
+    const slipId = slip.slip_id
+    let found = await readMany((db) => findPdfKey(db, companyId, slipId, issueNo))
+    if (!found) throw new Problem('not_found')
+    // Ordered when it was issued; a worker that is behind, or a page that came at once, is waited for.
+    if (found.pdf_key === null) await readMany((db) => insertPdfJob(db, { companyId, slipId, issueNo }))
+    for (let i = 0; i < LOOKS && found?.pdf_key === null; i += 1) {
+      await delay(LOOK_MS)
+      found = await readMany((db) => findPdfKey(db, companyId, slipId, issueNo))
+    }
+    if (!found || found.pdf_key === null) throw new Problem('slip_pdf_waits')
+    slipLog.add({
+      companyId,
+      slipId,
+      issueNo,
+      customerId: slip.customer_id,
+      kind: 'DOWNLOAD',
+      userId: session.user.userId,
+      who: session.user.empName,
+      device: deviceOf(request.agent),
+      at: new Date(now),
+    })
+    try {
+      return new Redirect(objects.addressOf(found.pdf_key, 'application/pdf'))
+    } catch (error) {
+      throw error instanceof StoreAway ? new Problem('store_away') : error
+    }
+  })
+}

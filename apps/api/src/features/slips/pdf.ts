@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import type { SlipContent } from '@clinker/contract/slips/content'
+import type { Accounts } from '../../db/tenant.ts'
+import type { Clock } from '../../infra/clock.ts'
+import type { Objects } from '../../infra/objects/objects.ts'
+import type { Papers } from '../../infra/slips/pdf.ts'
+import { findIssueToPrint, updatePdf } from './pdf-queries.ts'
+
+export interface PdfDeps {
+  readonly db: Accounts
+  readonly clock: Clock
+  readonly objects: Objects
+  /** Made when the first PDF is: fonts are large. */
+  readonly papers: () => Papers
+  readonly origin: string
+}
+
+export const PDF = 'application/pdf'
+
+/** The original of one issue, named by its own digest: made twice, the second is dropped; answers where it lies. */
+export async function makePdf(
+  { db, clock, objects, papers, origin }: PdfDeps,
+  companyId: number,
+  slipId: string,
+  issueNo: number,
+): Promise<string | undefined> {
+  const find = () => db.read((tx) => findIssueToPrint(tx, companyId, slipId, issueNo))
+  const issue = await find()
+  if (!issue || issue.pdf_key !== null) return issue?.pdf_key ?? undefined
+  const content = JSON.parse(issue.content) as SlipContent
+  const pdf = await papers().original({ content, code: issue.verify_code, origin }, new Date(clock.now()))
+  const sha256 = createHash('sha256').update(pdf).digest()
+  const key = `slips/${companyId}/${sha256.toString('hex')}.pdf`
+  await objects.put(key, pdf, PDF)
+  const kept = await db.write((tx) => updatePdf(tx, companyId, slipId, { issueNo, key, sha256, bytes: pdf.length }))
+  if (kept) return key
+  await objects.remove(key)
+  return (await find())?.pdf_key ?? undefined
+}

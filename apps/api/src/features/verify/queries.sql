@@ -1,0 +1,2 @@
+-- findByCode
+select * from verify_slip($1);

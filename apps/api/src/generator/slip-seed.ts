@@ -1,0 +1,72 @@
+import pg from 'pg'
+import { compositionOf, GRINDING_AID, GYPSUM, projectOf, signersOf } from './slip-rows.ts'
+
+/** What the demo world does to have slips: the companies' settings, and time passing over values that are all there already. */
+export interface SlipSeed {
+  isOpen(): Promise<boolean>
+  /** Every company issues slips for what left from this day on. */
+  open(since: string): Promise<void>
+  /** Marks what the laboratory entered and the gate let out between two moments. */
+  pass(from: Date, to: Date): Promise<void>
+  close(): Promise<void>
+}
+
+export async function connectSlipSeed(seedUrl: string): Promise<SlipSeed> {
+  const seed = new pg.Client({ connectionString: seedUrl, application_name: 'seed' })
+  await seed.connect()
+  return {
+    isOpen: async () => (await seed.query('select from slip_setting limit 1')).rowCount === 1,
+    async open(since) {
+      await seed.query('begin')
+      await openCompanies(seed, since)
+      await seed.query('commit')
+    },
+    async pass(from, to) {
+      await seed.query(
+        `update slip_obligation o set touched = true where o.state = 'OPEN' and (exists (select 1 from result r where r.company_id = o.company_id
+           and r.batch_id = o.batch_id and r.recorded_at > $1 and r.recorded_at <= $2)
+           or exists (select 1 from shipped_batch s where s.company_id = o.company_id and s.customer_id = o.customer_id
+             and s.batch_id = o.batch_id and s.first_out_at > $1 and s.first_out_at <= $2))`,
+        [from, to],
+      )
+    },
+    close: () => seed.end(),
+  }
+}
+
+async function openCompanies(seed: pg.Client, since: string): Promise<void> {
+  const { rows: companies } = await seed.query<{ company_id: number }>('select company_id from company')
+  const { rows: links } = await seed.query<{ company_id: number; customer_id: number }>(
+    'select company_id, customer_id from company_customer',
+  )
+  const { rows: varieties } = await seed.query<{ variety_id: number; variety_code: string }>(
+    'select variety_id, variety_code from variety',
+  )
+  const settings = companies.map(({ company_id }) => ({ company_id, ...signersOf(company_id) }))
+  await seed.query(
+    `insert into slip_setting (company_id, since, tester, checker, approver)
+     select company_id, $2, tester, checker, approver from jsonb_to_recordset($1) as x(company_id int, tester text, checker text, approver text)`,
+    [JSON.stringify(settings), since],
+  )
+  const projects = links.map((link) => ({ ...link, project: projectOf(link.company_id, link.customer_id) }))
+  await seed.query(
+    `insert into slip_customer select * from jsonb_to_recordset($1) as x(company_id int, customer_id int, project text)`,
+    [JSON.stringify(projects)],
+  )
+  const mixtures = companies.flatMap(({ company_id }) =>
+    varieties.map(({ variety_id, variety_code }) => ({
+      company_id,
+      variety_id,
+      ...compositionOf(company_id, variety_code),
+    })),
+  )
+  await seed.query(
+    `insert into composition (company_id, variety_id, valid_from, additions, gypsum, gypsum_pct, grinding_aid, grinding_aid_pct)
+     select company_id, variety_id, '2024-06-01', additions, $2, "gypsumPct", $3, '0.03'
+     from jsonb_to_recordset($1) as x(company_id int, variety_id int, additions jsonb, "gypsumPct" text)`,
+    [JSON.stringify(mixtures), GYPSUM, GRINDING_AID],
+  )
+  // Writing the rows again makes what was shipped since then owed.
+  await seed.query('update shipped_batch set loads = loads where first_out_at >= $1', [since])
+  await seed.query('update slip_obligation set touched = false')
+}

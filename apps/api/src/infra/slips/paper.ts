@@ -1,0 +1,275 @@
+import type { SlipContent, SlipItem } from '@clinker/contract/slips/content'
+import { shownCode } from '@clinker/contract/slips/code'
+import { decimalText } from '@clinker/domain/number/decimal'
+import { create } from 'qrcode'
+import { both, nameOf, type Both } from './paper-words.ts'
+import { cell, GREY, line, seal, squares, type Doc } from './pen.ts'
+
+export interface PaperFacts {
+  readonly content: SlipContent
+  readonly code: string
+  /** Where anyone checks it: the address on the paper and in the QR code. */
+  readonly origin: string
+  /** A page of a collection, not the signed original. */
+  readonly copy?: boolean
+}
+
+const [LEFT, RIGHT, TOP] = [45, 550, 42]
+const WIDTH = RIGHT - LEFT
+const ROW = 20.4
+const TRUCKS_A_ROW = 4
+const MOST_TRUCKS = 23
+
+const tonnes = (kg: number): string => decimalText({ units: BigInt(Math.round(kg / 10)), scale: 2 })
+const grouped = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
+
+/** Number and kind of an issue. */
+const issueText = (one: Pick<SlipContent, 'issueNo' | 'kind'>, language: 'zh' | 'en'): string =>
+  both('paper.issue-kind', { n: one.issueNo, kind: both(`slip.kind.${one.kind}`)[language] })[language]
+
+/** One A4 page that says all that was signed; numbers are printed as they stand in the content. */
+export function drawPaper(doc: Doc, facts: PaperFacts): void {
+  let y = head(doc, facts)
+  y = identity(doc, facts.content, y + 8)
+  y = inspections(doc, facts.content, y + 7)
+  y = loads(doc, facts.content, y + 7)
+  end(doc, facts, y + 9)
+  if (facts.copy) mark(doc)
+}
+
+function head(doc: Doc, { content, code, origin }: PaperFacts): number {
+  const { issuer, batch } = content
+  line(doc, issuer.name, LEFT, TOP, { size: 10.5, width: 380 })
+  const title = both('paper.title')
+  doc
+    .font('serif')
+    .fontSize(21)
+    .fillColor('#000000')
+    .text(title.zh, LEFT, TOP + 15, { characterSpacing: 4, lineBreak: false })
+  line(doc, title.en, LEFT, TOP + 46, { size: 7, colour: GREY, width: 380 })
+  const first = `${both('paper.no').zh} ${content.slipNo}   ${issueText(content, 'zh')}  ${both('paper.issued-on').zh} ${content.issuedAt.slice(0, 10)}`
+  line(doc, first, LEFT, TOP + 58, { font: 'bold', size: 9, width: 390 })
+  line(
+    doc,
+    `${both('paper.no').en} ${content.slipNo}, ${issueText(content, 'en')}, ${both('paper.issued-on').en} ${content.issuedAt}`,
+    LEFT,
+    TOP + 71,
+    { size: 5.8, colour: GREY, width: 390 },
+  )
+  const second = `${both('paper.standard').zh} ${batch.standard}   ${both('paper.licence').zh} ${issuer.licence}`
+  line(doc, second, LEFT, TOP + 80, { size: 8.6, width: 390 })
+  line(doc, `${both('paper.standard').en}, ${both('paper.licence').en}`, LEFT, TOP + 92, {
+    size: 5.6,
+    colour: GREY,
+    width: 390,
+  })
+  const side = 76
+  squares(doc, create(`${origin}/verify/${code}`, { errorCorrectionLevel: 'M' }).modules, RIGHT - side, TOP - 2, side)
+  const parts = shownCode(code).split('-')
+  line(doc, parts.slice(0, 3).join('-'), RIGHT - side - 16, TOP + 77, { size: 7.4, width: side + 16, align: 'right' })
+  line(doc, parts.slice(3).join('-'), RIGHT - side - 16, TOP + 87, { size: 7.4, width: side + 16, align: 'right' })
+  return TOP + 100
+}
+
+function identity(doc: Doc, content: SlipContent, top: number): number {
+  const { customer, batch, shipped, composition } = content
+  const pack = both(`pack.${batch.pack}`)
+  const none = '-'
+  const additions = composition?.additions.map(({ name, pct }) => `${name} ${pct}%`).join('  ') || none
+  const gypsum = [composition?.gypsum, composition?.grindingAid].filter((text) => text).join(' / ') || none
+  const dispatched = shipped.firstOn === shipped.lastOn ? shipped.firstOn : `${shipped.firstOn} ~ ${shipped.lastOn}`
+  const rows: readonly (readonly [Both, Both | string, Both, Both | string])[] = [
+    [both('paper.customer'), customer.name, both('paper.project'), customer.project || none],
+    [
+      both('paper.product'),
+      both('paper.product-pack', { name: batch.name, product: batch.product, pack: pack.zh }).zh,
+      both('paper.batch'),
+      batch.num,
+    ],
+    [
+      both('paper.batch-size'),
+      `${grouped(tonnes(batch.kg))} t`,
+      both('paper.quantity'),
+      `${tonnes(shipped.kg)} t   ${both('paper.trucks-n', { n: shipped.loads }).zh}`,
+    ],
+    [both('paper.produced'), batch.producedOn, both('paper.shipped'), dispatched],
+    [both('paper.additions'), additions, both('paper.gypsum'), gypsum],
+  ]
+  const [label, value] = [66, WIDTH / 2 - 66]
+  rows.forEach(([a, b, c, d], i) => {
+    const y = top + i * ROW
+    cell(doc, a, [LEFT, y, label, ROW], { label: true })
+    cell(doc, b, [LEFT + label, y, value, ROW])
+    cell(doc, c, [LEFT + label + value, y, label, ROW], { label: true })
+    cell(doc, d, [LEFT + 2 * label + value, y, value, ROW], { bold: i === 1 })
+  })
+  return top + rows.length * ROW
+}
+
+function title(doc: Doc, text: Both, y: number): number {
+  line(doc, text.zh, LEFT, y, { font: 'bold', size: 9.2 })
+  line(doc, text.en, LEFT + doc.font('bold').fontSize(9.2).widthOfString(text.zh) + 6, y + 4, { size: 6, colour: GREY })
+  return y + 15
+}
+
+const COLUMNS = [96, 50, 56, WIDTH / 2 - 202] as const
+
+function headRow(doc: Doc, y: number, halves: number): void {
+  const labels = ['paper.item', 'paper.limit', 'paper.result', 'paper.verdict'] as const
+  for (let half = 0; half < halves; half += 1) {
+    let x = LEFT + (half * WIDTH) / 2
+    labels.forEach((key, i) => {
+      cell(doc, both(key), [x, y, COLUMNS[i] ?? 0, ROW], { label: true, align: i === 0 ? 'left' : 'center' })
+      x += COLUMNS[i] ?? 0
+    })
+  }
+}
+
+function itemCells(doc: Doc, item: SlipItem | undefined, left: number, y: number): void {
+  let x = left
+  const widths = [...COLUMNS]
+  const texts = item ? itemTexts(item) : []
+  const loud = item?.state === 'NG'
+  widths.forEach((w, i) => {
+    cell(doc, texts[i] ?? '', [x, y, w, ROW], {
+      align: i === 0 ? 'left' : 'center',
+      bold: loud || i === 2,
+      loud: loud && i === 3,
+    })
+    x += w
+  })
+}
+
+const word = (text: string): Both | string => (text === 'PASS' || text === 'FAIL' ? both(`paper.value.${text}`) : text)
+
+function itemTexts({ code, unit, limit, value, state }: SlipItem): readonly (Both | string)[] {
+  const name = nameOf(code)
+  const tail = unit === '' ? '' : ` ${unit}`
+  return [{ zh: `${name.zh}${tail}`, en: name.en }, word(limit), word(value), both(`paper.state.${state}`)]
+}
+
+/** Strength beside what was known earlier, as laboratories print it. */
+function inspections(doc: Doc, { items }: SlipContent, top: number): number {
+  const factory = items.filter((item) => item.inspection !== 'TYPE')
+  const strength = factory.filter((item) => item.unit === 'MPa')
+  const others = factory.filter((item) => item.unit !== 'MPa')
+  const rows = Math.ceil(factory.length / 2)
+  const left = [...strength, ...others].slice(0, rows)
+  const right = [...strength, ...others].slice(rows)
+  let y = title(doc, both('paper.factory'), top)
+  headRow(doc, y, 2)
+  y += ROW
+  for (let i = 0; i < rows; i += 1, y += ROW) {
+    itemCells(doc, left[i], LEFT, y)
+    itemCells(doc, right[i], LEFT + WIDTH / 2, y)
+  }
+  const type = items.filter((item) => item.inspection === 'TYPE')
+  if (type.length === 0) return y
+  y = title(doc, both('paper.type'), y + 7)
+  for (let i = 0; i < type.length; i += 2, y += ROW) {
+    itemCells(doc, type[i], LEFT, y)
+    itemCells(doc, type[i + 1], LEFT + WIDTH / 2, y)
+  }
+  return y
+}
+
+function loads(doc: Doc, { trucks, shipped }: SlipContent, top: number): number {
+  let y = title(doc, both('paper.loads'), top)
+  const [plate, net] = [WIDTH / 8 + 12, WIDTH / 8 - 12]
+  for (let i = 0; i < TRUCKS_A_ROW; i += 1) {
+    cell(doc, both('paper.plate'), [LEFT + i * (plate + net), y, plate, ROW - 2], { label: true, align: 'center' })
+    cell(doc, both('paper.net'), [LEFT + i * (plate + net) + plate, y, net, ROW - 2], { label: true, align: 'center' })
+  }
+  y += ROW - 2
+  const cut = trucks.length > MOST_TRUCKS ? MOST_TRUCKS - 1 : trucks.length
+  const cells: (readonly [Both | string, string, boolean])[] = trucks
+    .slice(0, cut)
+    .map(({ no, kg }) => [no, tonnes(kg), false])
+  if (cut < trucks.length) {
+    const rest = trucks.slice(cut)
+    cells.push([
+      both('paper.more-trucks', { n: rest.length }),
+      tonnes(rest.reduce((sum, truck) => sum + truck.kg, 0)),
+      false,
+    ])
+  }
+  cells.push([both('paper.total-trucks', { n: shipped.loads }), tonnes(shipped.kg), true])
+  const height = 15
+  const rows = Math.ceil(cells.length / TRUCKS_A_ROW)
+  for (let i = 0; i < rows * TRUCKS_A_ROW; i += 1) {
+    const [x, at] = [LEFT + (i % TRUCKS_A_ROW) * (plate + net), y + Math.floor(i / TRUCKS_A_ROW) * height]
+    const [name, kg, bold] = cells[i] ?? ['', '', false]
+    cell(doc, typeof name === 'string' ? name : name.zh, [x, at, plate, height], { align: 'center', bold })
+    cell(doc, kg, [x + plate, at, net, height], { align: 'center', bold })
+  }
+  return y + rows * height
+}
+
+function end(doc: Doc, { content, origin }: PaperFacts, top: number): void {
+  const { batch, signers, verdict, issuer } = content
+  const conclusion = both(`paper.conclusion.${verdict}`, { standard: batch.standard, product: batch.product })
+  const label = both('paper.conclusion')
+  line(doc, `${label.zh}   ${conclusion.zh}`, LEFT, top, { font: 'bold', size: 9, width: WIDTH })
+  line(doc, `${label.en}: ${conclusion.en}`, LEFT, top + 13, { size: 6, colour: GREY, width: WIDTH })
+  let y = top + 24
+  if (content.reason !== null) {
+    line(doc, `${both('paper.reason').zh}   ${content.reason}`, LEFT, y, { size: 8.4, width: WIDTH })
+    y += 14
+  }
+  const people = [
+    [both('paper.tester'), signers.tester],
+    [both('paper.checker'), signers.checker],
+    [both('paper.approver'), signers.approver],
+  ] as const
+  people.forEach(([role, name], i) => {
+    line(doc, `${role.zh}   ${name}`, LEFT + i * 118, y + 2, { size: 9, width: 112 })
+    line(doc, role.en, LEFT + i * 118, y + 15, { size: 5.8, colour: GREY, width: 112 })
+  })
+  const place = both('paper.seal')
+  line(doc, place.zh, LEFT + 3 * 118 + 22, y + 2, { size: 9, width: 120 })
+  line(doc, place.en, LEFT + 3 * 118 + 22, y + 15, { size: 5.8, colour: GREY, width: 120 })
+  const sealY = Math.min(y + 42, 742)
+  seal(doc, issuer.name, both('paper.seal-text').zh, LEFT + 3 * 118 + 76, sealY, 37)
+  history(doc, content, y + 30)
+  foot(doc, content, origin)
+}
+
+function history(doc: Doc, { previous }: SlipContent, top: number): void {
+  if (previous.length === 0) return
+  const name = both('paper.history')
+  line(doc, `${name.zh} ${name.en}`, LEFT, top, { font: 'bold', size: 7, width: 320 })
+  previous.slice(-3).forEach((one, i) => {
+    const text = `${issueText(one, 'zh')}  ${one.issuedAt}  SHA-256 ${one.sha256.slice(0, 16)}…`
+    line(doc, text, LEFT, top + 11 + i * 10, { size: 6.8, colour: GREY, width: 320 })
+  })
+}
+
+function foot(doc: Doc, content: SlipContent, origin: string): void {
+  const y = 788
+  doc.lineWidth(0.5).moveTo(LEFT, y).lineTo(RIGHT, y).stroke('#8a949e')
+  const say = (language: 'zh' | 'en') =>
+    [
+      both('paper.verify', { address: `${origin.replace(/^https?:\/\//, '')}/verify` })[language],
+      content.supplementBy === null ? '' : both('paper.supplement', { day: content.supplementBy })[language],
+      content.sealUntil === '' ? '' : both('paper.sealed-until', { day: content.sealUntil })[language],
+    ]
+      .filter((text) => text !== '')
+      .join(language === 'en' ? ' ' : '')
+  line(doc, say('zh'), LEFT, y + 5, { size: 7, colour: GREY, width: WIDTH })
+  line(doc, say('en'), LEFT, y + 16, { size: 5.8, colour: GREY, width: WIDTH })
+}
+
+/** A copy says so across the page, behind nothing and over everything. */
+function mark(doc: Doc): void {
+  const { zh, en } = both('paper.copy')
+  doc
+    .save()
+    .opacity(0.13)
+    .rotate(-32, { origin: [297, 421] })
+  doc
+    .font('bold')
+    .fontSize(96)
+    .fillColor('#000000')
+    .text(`${zh} ${en}`, 0, 360, { width: 595, align: 'center', lineBreak: false })
+  doc.restore().opacity(1)
+}

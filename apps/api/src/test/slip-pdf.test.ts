@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { WORDS } from '@clinker/contract/catalogue'
+import { shownCode } from '@clinker/contract/slips/code'
+import type { SlipContent } from '@clinker/contract/slips/content'
+import { slipDetail, slipPdf } from '@clinker/contract/slips/routes'
+import { wirePath } from '@clinker/contract/kernel/route'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { objectsOf } from '../infra/objects/open.ts'
+import { asSeed } from './as-seed.ts'
+import { openSlips, type SlipWorld } from './slip-world.ts'
+import { startApi, type TestApi } from './start.ts'
+import { WORLD_NOW } from './world.ts'
+import { papersOf } from '../worker-papers.ts'
+import { readWorkerConfig } from '../worker-config.ts'
+import { SLIP_SIGN_KEY } from './slip-key.ts'
+
+/** By hand 200: SLIP_PDFS=200 npm test -- apps/api/src/test/slip-pdf.test.ts */
+const MANY = Number(process.env['SLIP_PDFS'] ?? 20)
+const NOW = WORLD_NOW.getTime()
+const DAY = 86_400_000
+const ORIGIN = 'https://quality.example'
+
+let api: TestApi
+let world: SlipWorld
+const folder = mkdtempSync(join(tmpdir(), 'clinker-slips-'))
+const config = readWorkerConfig({
+  ...process.env,
+  AUDIT_KEY: Buffer.alloc(32, 5).toString('base64'),
+  SESSION_WRAP_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SLIP_SIGN_KEY,
+  WEB_ORIGIN: ORIGIN,
+})
+const objects = objectsOf(config)
+
+beforeAll(async () => {
+  api = await startApi()
+  await objects.ensureBucket()
+  world = await openSlips(api.urls, '2026-10-08', { objects, papers: papersOf(config), origin: ORIGIN })
+  for (const ago of [14, 0]) await world.tick(NOW - ago * DAY)
+  await world.print(MANY)
+}, 600_000)
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await world.close()
+  objects.close()
+  await api.close()
+})
+
+interface Printed {
+  readonly content: string
+  readonly verify_code: string
+  readonly pdf_key: string
+  readonly pdf_sha256: Buffer
+}
+const printed = () =>
+  asSeed<Printed>(
+    api.urls.DATABASE_SEED_URL,
+    'select content, verify_code, pdf_key, pdf_sha256 from slip_issue where pdf_key is not null',
+  )
+
+const name = (code: string) => (WORDS as Readonly<Record<string, { zh: string }>>)[`indicator.${code}`]?.zh ?? code
+const shown = (text: string) => (text === 'PASS' ? '合格' : text === 'FAIL' ? '不合格' : text)
+const tonnes = (kg: number) => (kg / 1000).toFixed(2)
+
+it('is signed, whole, and says what was signed, line by line', async () => {
+  const all = await printed()
+  expect(all.length).toBe(MANY)
+  for (const [i, row] of all.entries()) {
+    const pdf = await objects.get(row.pdf_key)
+    expect(createHash('sha256').update(pdf!).digest().equals(row.pdf_sha256)).toBe(true)
+    const file = join(folder, `${i}.pdf`)
+    writeFileSync(file, pdf!)
+    const signature = execFileSync('pdfsig', [file], { encoding: 'utf8' })
+    expect(signature).toContain('Signature Validation: Signature is Valid.')
+    expect(signature).toContain('Total document signed')
+    expect(signature).toContain('adbe.pkcs7.detached')
+    expect(execFileSync('pdfinfo', [file], { encoding: 'utf8' })).toMatch(/Pages: +1\n/)
+
+    const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' })
+    const lines = text.split('\n').map((line) => line.replace(/\s+/g, ' ').trim())
+    const content = JSON.parse(row.content) as SlipContent
+    for (const { code, unit, limit, value, state } of content.items) {
+      const cells = [unit === '' ? name(code) : `${name(code)} ${unit}`, shown(limit), shown(value)]
+      const verdict = { OK: '合格', NG: '不合格', PENDING: '待补报', NA: '-' }[state]
+      const said = lines.some((line) => line.includes([...cells, verdict].join(' ')))
+      expect(said, `${content.slipNo}: ${cells.join(' ')}\n${text}`).toBe(true)
+    }
+    const whole = lines.join('\n')
+    for (const part of [
+      content.slipNo,
+      content.issuer.name,
+      content.issuer.licence,
+      content.customer.name,
+      content.customer.project,
+      content.batch.num,
+      content.batch.standard,
+      content.batch.producedOn,
+      `${tonnes(content.shipped.kg)} t ${content.shipped.loads} 车`,
+      ...content.composition!.additions.map(({ name: kind, pct }) => `${kind} ${pct}%`),
+      content.signers.approver,
+      ...content.trucks.slice(0, 22).map((truck) => tonnes(truck.kg)),
+      ...content.previous.map((one) => one.sha256.slice(0, 16)),
+      ...shownCode(row.verify_code).split('-'),
+      content.sealUntil,
+    ])
+      expect(whole).toContain(part)
+  }
+}, 600_000)
+
+it('is no longer valid with one byte changed', async () => {
+  const [row] = await printed()
+  const pdf = Buffer.from((await objects.get(row!.pdf_key))!)
+  const at = pdf.indexOf('/Title')
+  pdf[at + 8] = pdf[at + 8]! ^ 1
+  const file = join(folder, 'changed.pdf')
+  writeFileSync(file, pdf)
+  expect(execFileSync('pdfsig', [file], { encoding: 'utf8' })).not.toContain('Signature is Valid')
+})
+
+it('is made once, and the same ever after', async () => {
+  const before = await printed()
+  await world.print(3, true)
+  const after = await printed()
+  for (const row of before) expect(after).toContainEqual(row)
+})
+
+it('is handed to whoever may see the slip, and logged', async () => {
+  const [row] = await asSeed<{ slip_no: string; issue_no: number; user_name: string }>(
+    api.urls.DATABASE_SEED_URL,
+    `select s.slip_no, i.issue_no, u.user_name from slip_issue i join slip s using (company_id, slip_id)
+     join auth.app_user u on u.customer_id = s.customer_id join auth.membership m on m.user_id = u.user_id and m.company_id = s.company_id
+     where i.pdf_key is not null and u.enabled and m.sort = 0 limit 1`,
+  )
+  const client = await api.signedIn(row!.user_name)
+  const query = { slipNo: row!.slip_no, issueNo: row!.issue_no }
+  const answer = await client.call(slipPdf, { query })
+  expect(answer.http).toBe(302)
+  expect(answer.response.headers['location']).toMatch(/^\/objects\/.*\.pdf\?/)
+  const foreign = await client.call(slipPdf, { query }, { headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(foreign.http).toBe(403)
+  await expect
+    .poll(async () => (await client.call(slipDetail, { query })).data.log[0]?.kind, { timeout: 5_000 })
+    .toBe('DOWNLOAD')
+  expect(wirePath(slipPdf)).toBe('/api/sale/xdd/slip/pdf')
+})
