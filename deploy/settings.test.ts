@@ -29,6 +29,7 @@ it('gives each process only what it needs, and nobody the generator', () => {
     'DATABASE_INGEST_URL',
     'REDIS_URL',
     'SESSION_WRAP_KEY',
+    'SLIP_PUBLIC_KEYS',
     'WEB_ORIGIN',
     'S3_ENDPOINT',
     'S3_BUCKET',
