@@ -85,7 +85,7 @@ export class Uploads {
 
   /** As an `<img>` does: the product's address, then where it leads. */
   async look(): Promise<number> {
-    const [[name = '', address = ''] = []] = [...this.stored]
+    const [name, address] = [...this.stored][0] ?? ['', '']
     const owner = this.#clients[(Number(/(\d+)\.png$/.exec(name)?.[1]) - 1) % UPLOADERS]
     const seen = await owner?.call(readFile, { params: { id: address.split('/').at(-1) ?? '' } })
     const location = seen?.response.headers['location']
