@@ -22,6 +22,7 @@ export async function run(): Promise<void> {
   const server = await Child.start(import.meta.resolve('./ingest/server.ts'), {
     ...urls,
     SESSION_WRAP_KEY: wrapKey,
+    SLIP_PUBLIC_KEYS: '[]',
     WEB_ORIGIN: 'http://127.0.0.1:1',
     REDIS_PREFIX: 'bench:',
   })

@@ -7,6 +7,7 @@ const given = {
   DATABASE_INGEST_URL: 'c',
   REDIS_URL: 'd',
   SESSION_WRAP_KEY: Buffer.alloc(32).toString('base64'),
+  SLIP_PUBLIC_KEYS: '[]',
   WEB_ORIGIN: 'https://quality.example',
 }
 

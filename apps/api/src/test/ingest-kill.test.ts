@@ -61,6 +61,7 @@ async function startChild(port: number, metrics: number): Promise<void> {
       REDIS_URL: process.env['REDIS_URL'],
       REDIS_PREFIX: `${database.name}:`,
       SESSION_WRAP_KEY: whole.config.SESSION_WRAP_KEY,
+      SLIP_PUBLIC_KEYS: whole.config.SLIP_PUBLIC_KEYS,
       WEB_ORIGIN: 'http://127.0.0.1:1',
       LOG_LEVEL: 'silent',
       PORT: String(port),

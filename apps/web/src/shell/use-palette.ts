@@ -90,7 +90,7 @@ export function useRecent(): Source {
     title: 'search.recent',
     entries: tabs
       .filter(({ key, meta }) => key !== active && !meta.affix)
-      .toReversed()
+      .reverse()
       .slice(0, RECENT)
       .map((tab) => ({
         key: `recent-${tab.key}`,

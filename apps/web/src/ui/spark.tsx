@@ -10,7 +10,7 @@ export function SparkLine({ values }: { values: readonly number[] }) {
   const x = (i: number) => 2 + (i * (WIDTH - 6)) / (values.length - 1)
   const y = (value: number) => HEIGHT - 3 - ((value - low) * (HEIGHT - 6)) / (high - low || 1)
   const points = values.map((value, i) => `${x(i).toFixed(1)},${y(value).toFixed(1)}`).join(' ')
-  const last = values.at(-1) ?? low
+  const last = values[values.length - 1] ?? low
   return (
     <svg
       width={WIDTH}

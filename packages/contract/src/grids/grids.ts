@@ -41,7 +41,7 @@ const byStrength = (a: GridColumn, b: GridColumn): number =>
 
 /** Every grid whose columns a person may arrange: a grid joins by a line here. */
 export const GRIDS = {
-  qualityBatch: [...BATCH, column('nextDueDate', 'grid.next', 168), ...indicatorColumns.toSorted(byStrength)],
+  qualityBatch: [...BATCH, column('nextDueDate', 'grid.next', 168), ...[...indicatorColumns].sort(byStrength)],
   workshop: [...BATCH, ...indicatorColumns, column('remark', 'grid.column.remark', 240)],
 } as const satisfies Readonly<Record<string, readonly GridColumn[]>>
 

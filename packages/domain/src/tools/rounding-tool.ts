@@ -21,7 +21,7 @@ function work({ text }: Input): Outcome {
   const [whole = '0', part = ''] = size.split('.')
   const kept = places === 0 ? whole : `${whole}.${part.slice(0, places).padEnd(places, '0')}`
   const rest = times(minus(size, kept), 10 ** places)
-  const why = reason(fractionText(rest, 40), Number(kept.at(-1)) % 2 === 1)
+  const why = reason(fractionText(rest, 40), Number(kept[kept.length - 1]) % 2 === 1)
   return {
     figures: [
       { name: 'rounded', value: rounded },

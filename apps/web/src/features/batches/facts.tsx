@@ -71,7 +71,7 @@ function LifeLine({ batch }: { batch: Batch }) {
     { key: 'late', day: batch.d28DueDate },
     ...(batch.sealUntil === null ? [] : [{ key: 'seal' as const, day: batch.sealUntil }]),
   ]
-  const end = Math.max(SCALE_DAYS + 1, daysBetween(batch.produceDate, stops.at(-1)?.day ?? now))
+  const end = Math.max(SCALE_DAYS + 1, daysBetween(batch.produceDate, stops[stops.length - 1]?.day ?? now))
   const place = (day: string) => {
     const days = Math.max(0, daysBetween(batch.produceDate, day))
     if (days <= SCALE_DAYS) return (days * SCALE_SHARE) / SCALE_DAYS

@@ -117,6 +117,7 @@ describe('my feedback', () => {
     expect(form.getByLabelText('内容')).toHaveValue('现场反馈')
     away = false
     act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(api.calls(addFeedback)).toHaveLength(2))
     expect(await screen.findByText(/已提交，编号/)).toBeVisible()
     const tries = api.calls(addFeedback)
     expect(tries).toHaveLength(2)

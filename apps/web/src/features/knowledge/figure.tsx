@@ -86,7 +86,7 @@ function FitFigure({ fields }: { fields: Fields }) {
   const point = (at: number, value: number) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`
   const edge = [
     ...band.map(({ at, hi = 0 }) => point(at, hi)),
-    ...band.toReversed().map(({ at, lo = 0 }) => point(at, lo)),
+    ...[...band].reverse().map(({ at, lo = 0 }) => point(at, lo)),
   ]
   const ticks = (a: number, b: number) =>
     Array.from({ length: Math.floor(b) - Math.ceil(a) + 1 }, (_, at) => Math.ceil(a) + at)

@@ -127,3 +127,7 @@ export const drawnAt = ({ kind, points, made }: ChartData, i: number): number | 
   if (kind === 'EWMA' || kind === 'CUSUM') return made[0]?.[i] ?? null
   return points[i]?.value ?? points[i]?.band?.value ?? null
 }
+
+/** Place of the last measured value; -1 when there is none. */
+export const lastMeasured = ({ points }: ChartData): number =>
+  points.reduce((last, { value }, i) => (value === null ? last : i), -1)

@@ -105,7 +105,7 @@ export function ControlChart(props: Props) {
   if (drawn.failed) return <DataTable data={data} label={label} onOpen={onOpen} />
   const spot = (index: number | undefined) => {
     const value = index === undefined ? null : drawnAt(data, index)
-    return index === undefined || value === null ? undefined : drawn.at(index, value)
+    return index === undefined || value === null ? undefined : drawn.placeOf(index, value)
   }
   const [pointed, ringed] = [spot(at), spot(chosen)]
   const edges = drawn.plot()

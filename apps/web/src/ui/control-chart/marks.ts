@@ -19,7 +19,7 @@ export function marksOf(hits: readonly Hit[], values: readonly (number | null)[]
   const place = new Map(known.map((i, at) => [i, at]))
   const open = new Map<string, { rule: string; from: number; to: number }>()
   const marks: { rule: string; from: number; to: number }[] = []
-  for (const { rule, index } of hits.toSorted((a, b) => a.index - b.index)) {
+  for (const { rule, index } of [...hits].sort((a, b) => a.index - b.index)) {
     const at = place.get(index)
     if (at === undefined) continue
     const from = known[Math.max(0, at - (WINDOWS[rule] ?? 1) + 1)] ?? index
@@ -31,5 +31,5 @@ export function marksOf(hits: readonly Hit[], values: readonly (number | null)[]
       marks.push(mark)
     }
   }
-  return marks.toSorted((a, b) => a.to - b.to)
+  return [...marks].sort((a, b) => a.to - b.to)
 }

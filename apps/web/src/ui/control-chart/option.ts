@@ -1,5 +1,5 @@
 import type { CustomSeriesOption, EChartsCoreOption, LineSeriesOption } from './engine.ts'
-import { drawnAt, type ChartData } from './chart-data.ts'
+import { drawnAt, lastMeasured, type ChartData } from './chart-data.ts'
 import type { Colours } from './colours.ts'
 import { PAD } from './layout.ts'
 import { scaleOf, tickDp } from './scale.ts'
@@ -108,7 +108,7 @@ function runSeries(data: ChartData, { colours }: Look): LineSeriesOption[] {
 /** From the last measured value along what is expected. */
 function expectedSeries(data: ChartData, { colours }: Look): LineSeriesOption[] {
   if (data.kind === 'TRACK' || !data.points.some(({ value, band }) => value === null && band)) return []
-  const last = data.points.findLastIndex(({ value }) => value !== null)
+  const last = lastMeasured(data)
   const points = data.points.flatMap(({ value, band }, i) =>
     value === null && band && i > last ? [[i, band.value]] : [],
   )

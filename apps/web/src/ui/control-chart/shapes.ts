@@ -1,4 +1,4 @@
-import { drawnAt, type ChartData } from './chart-data.ts'
+import { drawnAt, lastMeasured, type ChartData } from './chart-data.ts'
 import type { CustomSeriesOption, RenderItem } from './engine.ts'
 import type { Look } from './option.ts'
 
@@ -136,7 +136,7 @@ const NO_ZONE = { ground: [], heading: [] }
 /** Ground behind the batches whose result is still to come, and what it means. */
 function zone(data: ChartData, { colours, words }: Look, frame: Frame, api: Parameters<RenderItem>[1]) {
   if (data.kind === 'TRACK') return NO_ZONE
-  const last = data.points.findLastIndex(({ value }) => value !== null)
+  const last = lastMeasured(data)
   const first = data.points.findIndex(({ value, band }, i) => value === null && band && i > last)
   if (first < 0) return NO_ZONE
   const half = (api.size?.([1, 0]) as number[] | undefined)?.[0] ?? 0

@@ -39,7 +39,7 @@ export interface Drawn {
   readonly failed: boolean
   readonly chart: RefObject<Chart | undefined>
   /** Pixels of a point; undefined while it is out of view or nothing is drawn yet. */
-  readonly at: (index: number, value: number) => Place | undefined
+  readonly placeOf: (index: number, value: number) => Place | undefined
   readonly indexAt: (x: number) => number | undefined
   /** Edges of the plot. */
   readonly plot: () => Edges | undefined
@@ -134,7 +134,7 @@ export function useDrawing(box: RefObject<HTMLDivElement | null>, wish: Wish): D
     failed,
     chart,
     plot,
-    at: (index, value) => {
+    placeOf: (index, value) => {
       const edges = plot()
       const point = edges && chart.current?.convertToPixel({ gridIndex: 0 }, [index, value])
       if (!edges || !Array.isArray(point)) return undefined
