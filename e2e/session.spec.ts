@@ -3,7 +3,7 @@ import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { fillLogin, PASSWORD, signIn, watchErrors } from './support/people.ts'
-import { stackClient, stackSignIn } from './support/stack.ts'
+import { forgetTabs, stackClient, stackSignIn } from './support/stack.ts'
 
 /** What the server says this account received, company by company. */
 async function received(account: string) {
@@ -21,6 +21,7 @@ test('[S2.03] [S2.07] [S1.02] [S1.03] a person without a session meets the sign-
   page,
 }) => {
   const errors = watchErrors(page)
+  await forgetTabs('customer')
   await page.goto('/')
   await expect(page).toHaveURL(/#\/login/)
   await expect(page.getByText('产品质量查询系统').first()).toBeVisible()

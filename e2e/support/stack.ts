@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { saveTabs } from '@clinker/contract/frame-state/routes'
 import { Client } from '@clinker/client/client'
 import { httpTransport } from '@clinker/client/http'
 import { noteCookies } from '@clinker/client/secret-notes'
@@ -27,4 +28,12 @@ export async function stackSignIn(account: string): Promise<{ client: Client; cl
   const answer = await opened.client.signIn(account, PASSWORD)
   if (answer.status !== 200) throw new Error(`${account}: ${answer.message}`)
   return opened
+}
+
+/** Without saved tabs a sign-in ends on home, whatever an earlier spec left open. */
+export async function forgetTabs(account: string): Promise<void> {
+  const { client, close } = await stackSignIn(account)
+  const { status, message } = await client.call(saveTabs, { body: { tabs: [], active: '' } })
+  close()
+  if (status !== 200) throw new Error(`${account}: ${message}`)
 }
