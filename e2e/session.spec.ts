@@ -76,6 +76,7 @@ test('[S6.11] another customer has one company as plain text and never sees the 
 })
 
 test('[S4.02] [S8.m.13] a wrong password is refused in words and leaves no session', async ({ page }) => {
+  await forgetTabs('quality')
   await page.goto('/')
   await fillLogin(page, 'quality', 'Wrong2026')
   await expect(page.getByRole('alert')).toContainText('用户名或密码错误')

@@ -28,7 +28,9 @@ await runMain('leaks', async () => {
 
   const leaks: Leak[] = []
   let bytes = 0
-  const secrets = new Set([...noted, ...Object.values(readSecrets(run))])
+  // A list of retired keys may be empty: only what nobody could guess is a secret.
+  const made = Object.values(readSecrets(run)).filter((value) => value.length >= 16)
+  const secrets = new Set([...noted, ...made])
   await withSuperuser('clinker', async (client) => {
     const { rows: sent } = await client.query<{ body: string }>('select body from auth.sms_outbox')
     for (const { body } of sent) for (const code of codesIn(body)) secrets.add(code)
