@@ -33,6 +33,7 @@ const FILES = {
   ],
   'worker.env': [
     'DATABASE_WORKER_URL',
+    'DATABASE_APP_URL',
     'REDIS_URL',
     'SESSION_WRAP_KEY',
     'AUDIT_KEY',

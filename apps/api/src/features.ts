@@ -9,6 +9,7 @@ import { frameState } from './features/frame-state/routes.ts'
 import { grids } from './features/grids/routes.ts'
 import { home } from './features/home/routes.ts'
 import { ingest } from './features/ingest/routes.ts'
+import { jobs } from './features/jobs/routes.ts'
 import { knowledge } from './features/knowledge/routes.ts'
 import { limits } from './features/limits/routes.ts'
 import { logs } from './features/logs/routes.ts'
@@ -29,6 +30,7 @@ export function bindFeatures(on: On, deps: FeatureDeps): void {
   frameState(on)
   grids(on)
   files(on, deps)
+  jobs(on, deps)
   feedback(on)
   errorLog(on)
   companies(on)

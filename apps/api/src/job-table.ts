@@ -1,12 +1,15 @@
 import type { Accounts } from './db/tenant.ts'
 import { accountJobs } from './features/account/jobs.ts'
 import { auditJobs } from './features/audit/jobs.ts'
+import { batchJobs } from './features/batches/jobs.ts'
 import { fileJobs } from './features/files/jobs.ts'
+import { userJobSweep } from './features/jobs/jobs.ts'
 import { slipJobs } from './features/slips/jobs.ts'
 import { knowledgeJobs } from './features/knowledge/jobs.ts'
 import { upkeepJobs } from './features/upkeep/jobs.ts'
 import type { Clock } from './infra/clock.ts'
 import type { JobHandlers } from './infra/jobs/handlers.ts'
+import type { UserJobs } from './infra/jobs/user-job.ts'
 import type { Log } from './infra/log.ts'
 import type { Objects } from './infra/objects/objects.ts'
 import type { Wrapper } from './infra/secrets.ts'
@@ -23,6 +26,7 @@ export interface JobDeps {
   readonly wrapper: Wrapper
   readonly sms: Sms
   readonly objects: Objects
+  readonly userJobs: UserJobs
   readonly auditKey: string
   readonly slipSigner: SlipSigner
   readonly papers: () => Papers
@@ -33,7 +37,9 @@ export interface JobDeps {
 export const jobHandlers = (deps: JobDeps): JobHandlers => ({
   ...accountJobs(deps),
   ...auditJobs(deps),
+  ...batchJobs(deps),
   ...fileJobs(deps),
+  ...userJobSweep(deps),
   ...slipJobs(deps),
   ...upkeepJobs(deps),
   ...knowledgeJobs(deps),
@@ -43,6 +49,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => ({
 export const CRON = {
   'audit.seal': '* * * * *',
   'files.sweep': '17 * * * *',
+  'jobs.sweep': '37 * * * *',
   'slip.tick': '* * * * *',
   'knowledge.count': '*/5 * * * *',
   'upkeep.sweep': '*/10 * * * *',

@@ -6,6 +6,8 @@ const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(1).max(65_535).default(53_103),
   DATABASE_WORKER_URL: z.string(),
+  /** The API's role: work that a person ordered is read as that person. */
+  DATABASE_APP_URL: z.string(),
   /** Seals of the audit chains. */
   AUDIT_KEY: Secret,
   /** What the API wrapped for a job is unwrapped here. */

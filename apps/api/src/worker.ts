@@ -1,6 +1,7 @@
 import { findQueueState } from './db/jobs.ts'
 import { openPool } from './db/pool.ts'
-import { accountsOf } from './db/tenant.ts'
+import { accountsOf, withTenant } from './db/tenant.ts'
+import { makeUserJobs } from './features/jobs/run.ts'
 import { systemClock, type Clock } from './infra/clock.ts'
 import type { AnyHandlers } from './infra/jobs/handlers.ts'
 import { makeJobMetrics, type JobMetrics } from './infra/jobs/metrics.ts'
@@ -34,6 +35,8 @@ export interface WorkerOptions {
 /** Puts the worker together; the only place that knows all of its parts. */
 export async function startWorker({ config, clock, log, handlers, cron, ...pace }: WorkerOptions): Promise<Worker> {
   const pool = openPool({ url: config.DATABASE_WORKER_URL, size: config.JOBS_AT_ONCE + 1, name: 'clinker-worker' })
+  // What a person ordered is read as that person, under the same policies as the calls.
+  const people = openPool({ url: config.DATABASE_APP_URL, size: 2, name: 'clinker-worker' })
   const db = accountsOf(pool)
   const metrics = makeJobMetrics(() => db.read(findQueueState))
   const wrapper = makeWrapper(config.SESSION_WRAP_KEY)
@@ -44,6 +47,7 @@ export async function startWorker({ config, clock, log, handlers, cron, ...pace 
     log,
     wrapper,
     objects,
+    userJobs: makeUserJobs({ db, objects, clock, asPerson: (tenant, work) => withTenant(people, tenant, work) }),
     sms: smsOf(config, db),
     auditKey: config.AUDIT_KEY,
     slipSigner: makeSlipSigner(config.SLIP_SIGN_KEY),
@@ -64,7 +68,7 @@ export async function startWorker({ config, clock, log, handlers, cron, ...pace 
     async stop() {
       await jobs.stop()
       objects.close()
-      await pool.end()
+      await Promise.all([pool.end(), people.end()])
     },
   }
 }

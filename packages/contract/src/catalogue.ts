@@ -10,6 +10,7 @@ import * as frameState from './frame-state/words.ts'
 import * as grids from './grids/words.ts'
 import * as home from './home/words.ts'
 import * as ingest from './ingest/words.ts'
+import * as jobs from './jobs/words.ts'
 import * as kernel from './kernel/errors.ts'
 import * as fields from './kernel/field-words.ts'
 import * as knowledge from './knowledge/words.ts'
@@ -38,6 +39,7 @@ export const ERRORS = {
   ...frameState.errors,
   ...grids.errors,
   ...files.errors,
+  ...jobs.errors,
   ...feedback.errors,
   ...varieties.errors,
   ...home.errors,
@@ -64,6 +66,7 @@ export const PERMISSIONS = {
   ...frameState.permissions,
   ...grids.permissions,
   ...files.permissions,
+  ...jobs.permissions,
   ...feedback.permissions,
   ...varieties.permissions,
   ...home.permissions,
@@ -92,6 +95,7 @@ export const WORDS = {
   ...frameState.words,
   ...grids.words,
   ...files.words,
+  ...jobs.words,
   ...feedback.words,
   ...varieties.words,
   ...home.words,

@@ -10,6 +10,7 @@ import * as frameState from './frame-state/routes.ts'
 import * as grids from './grids/routes.ts'
 import * as home from './home/routes.ts'
 import * as ingest from './ingest/routes.ts'
+import * as jobs from './jobs/routes.ts'
 import { isRoute, type Route } from './kernel/route.ts'
 import * as knowledge from './knowledge/routes.ts'
 import * as menu from './menu/routes.ts'
@@ -27,6 +28,7 @@ const FEATURES = {
   frameState,
   grids,
   files,
+  jobs,
   feedback,
   errorLog,
   companies,

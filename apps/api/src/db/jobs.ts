@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
+import type { UserJobRef } from './user-jobs.ts'
 
 type Nothing = Readonly<Record<string, never>>
 
@@ -15,12 +16,17 @@ export interface JobTable {
   'slip.pdf': { readonly companyId: number; readonly slipId: string; readonly issueNo: number }
   'upkeep.sweep': Nothing
   'knowledge.count': Nothing
+  /** Ordered work and its files are kept for a week. */
+  'jobs.sweep': Nothing
+  'batch.export': UserJobRef
 }
 export type JobName = keyof JobTable
 
 const NAMES: Readonly<Record<JobName, true>> = {
   'audit.seal': true,
   'files.sweep': true,
+  'batch.export': true,
+  'jobs.sweep': true,
   'knowledge.count': true,
   'sms.send': true,
   'slip.tick': true,

@@ -16,6 +16,8 @@ export interface ForeignIds {
   readonly obligation: string
   /** Of a company the caller is not in. */
   readonly feedback: string
+  /** Ordered by another customer. */
+  readonly job: string
 }
 
 /** Ids that belong to the caller. */
@@ -30,6 +32,8 @@ export interface OwnIds {
   readonly obligation: string
   /** What its customer said. */
   readonly feedback: string
+  /** Finished. */
+  readonly job: string
 }
 
 type ExampleInput = Readonly<Partial<Record<'query' | 'params', Readonly<Record<string, unknown>>>>> & {
@@ -131,6 +135,21 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
   },
   allOutboundBatchNumIndicator: { foreign: company, input: { query: { limit: 50 } } },
   countAllOutboundBatchNumIndicatorValue: { foreign: company },
+  exportBatches: {
+    foreign: company,
+    input: { body: { columns: ['batchNum', 'CS28'], format: 'csv', language: 'zh' } },
+  },
+  jobList: { foreign: company },
+  retryJob: {
+    input: (own) => ({ body: { jobId: own.job } }),
+    foreign: { ...company, 'body.jobId': (ids) => ids.job },
+    refusal: 'state_changed',
+  },
+  jobFile: {
+    input: (own) => ({ query: { jobId: own.job } }),
+    foreign: { ...company, 'query.jobId': (ids) => ids.job },
+    redirects: true,
+  },
   forecastTrack: { foreign: company, input: { query: { cementVariety: 'V1001' } } },
   allOutboundBatchNumLine: {
     foreign: company,

@@ -18,6 +18,7 @@ let ownBatch: string
 let ownFile: string
 let own: { readonly slip: string; readonly obligation: string }
 let ownFeedback: string
+let ownJob: string
 /** Texts that an account may never see: of companies it is not in and, for customers, of other customers. */
 let secrets: Readonly<Record<'customer' | 'manager', readonly string[]>>
 
@@ -39,9 +40,11 @@ beforeAll(async () => {
     batch: await batchOf('customer', false),
     file: await fileOf('customer2'),
     feedback: await foreignFeedback(other!.pk56),
+    job: await jobOf('customer2'),
   }
   ownFile = await fileOf('customer')
   ownFeedback = await feedbackOf('customer')
+  ownJob = await jobOf('customer')
   ownBatch = await batchOf('customer', true)
   secrets = { customer: await hiddenFrom('customer'), manager: await hiddenFrom('manager') }
   // A member of the same company and customer whose roles grant nothing.
@@ -125,6 +128,18 @@ async function foreignFeedback(pk56: string): Promise<string> {
   return made!.id
 }
 
+/** A job that the account ordered, finished with a file. */
+async function jobOf(account: string): Promise<string> {
+  const [made] = await asSeed<{ id: string }>(
+    api.urls.DATABASE_SEED_URL,
+    `insert into user_job (company_id, job_id, ordered_by, customer_id, task, name, input, state, object_key, media_type, ordered_at, touched_at)
+     select m.company_id, 'job-of-' || u.user_name, u.user_id, u.customer_id, 'batch.export', 'x.csv', '{}', 'DONE', 'jobs/1/x', 'text/csv', now(), now()
+     from auth.app_user u join auth.membership m using (user_id) where u.user_name = $1 order by m.sort limit 1 returning job_id as id`,
+    [account],
+  )
+  return made!.id
+}
+
 const accountOf = (example: RouteExample) => example.account ?? 'customer'
 
 const routes = ALL_ROUTES.map(({ name, route }) => ({ name, route, example: EXAMPLES[name] as RouteExample }))
@@ -141,6 +156,7 @@ async function inputOf(example: RouteExample): Promise<CallInput<Route>> {
           batch: ownBatch,
           file: ownFile,
           feedback: ownFeedback,
+          job: ownJob,
           ...own,
         })
       : input

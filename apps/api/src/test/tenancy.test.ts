@@ -36,6 +36,8 @@ beforeAll(async () => {
        files as (insert into stored_file (company_id, file_id, customer_id, uploaded_by, purpose, name, media_type, bytes, width, height, frames, object_key)
          select company_id, 'f' || customer_id, customer_id, 1, 'picture', 'x', 'image/png', 1, 1, 1, 1, company_id || '/' || customer_id
          from company_customer),
+       jobs as (insert into user_job (company_id, job_id, ordered_by, customer_id, task, name, input, state, ordered_at, touched_at)
+         select company_id, 'j' || customer_id, 1, customer_id, 'x', 'x', '{}', 'WAITING', now(), now() from company_customer),
        told as (insert into feedback (company_id, feedback_no, customer_id, created_by, created_name, client_id, feedback_type, title, content,
            contact, mobile, files, status, created_at, updated_at)
          select company_id, 'FK', customer_id, 1, 'x', gen_random_uuid(), 'QUALITY', '', 'x', '', '', '{}', 'NEW', now(), now() from company_customer

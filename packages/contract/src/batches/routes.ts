@@ -1,8 +1,11 @@
 import { INDICATORS } from '@clinker/domain/cement/indicators'
 import { z } from 'zod'
-import { idOf, PkOrg } from '../kernel/ids.ts'
+import { columnsOf } from '../grids/grids.ts'
+import { Ordered } from '../jobs/routes.ts'
+import { CompanyQuery, idOf, PkOrg } from '../kernel/ids.ts'
 import { PageNo, PageSize } from '../kernel/page.ts'
 import { route } from '../kernel/route.ts'
+import { LANGUAGES } from '../kernel/words.ts'
 import { PackType } from '../varieties/routes.ts'
 import { BatchText, codesOf, FILTER, isPeriod, PERIOD_ERROR } from './filter.ts'
 import { Figure, FRESHNESS, LimitOp, ValueState, Verdict } from './shapes.ts'
@@ -163,4 +166,37 @@ export const countAllOutboundBatchNumIndicatorValue = route({
       ...FRESHNESS,
     }),
   ),
+})
+
+const COLUMNS: ReadonlySet<string> = new Set(columnsOf('qualityBatch').map(({ fieldName }) => fieldName))
+
+/** Rows of one file. */
+export const MOST_EXPORTED = 20_000
+
+/** Orders the table as a file: the same batches in the same order, the columns as the caller has arranged them. */
+export const exportBatches = route({
+  method: 'POST',
+  path: '/sale/xdd/quality/exportBatches',
+  access: 'batch:read',
+  company: 'one',
+  throttle: 'export',
+  query: CompanyQuery,
+  body: z
+    .strictObject({
+      cementVariety: FILTER.cementVariety,
+      packType: FILTER.packType,
+      startDate: FILTER.startDate,
+      endDate: FILTER.endDate,
+      batchNum: BatchText.optional(),
+      columns: z
+        .array(z.string().max(64))
+        .min(1)
+        .max(COLUMNS.size)
+        .refine((names) => new Set(names).size === names.length && names.every((name) => COLUMNS.has(name))),
+      format: z.enum(['xlsx', 'csv']),
+      language: z.enum(LANGUAGES),
+    })
+    .refine(isPeriod, PERIOD_ERROR),
+  reply: Ordered,
+  errors: ['not_found', 'job_too_large'],
 })

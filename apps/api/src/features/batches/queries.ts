@@ -82,3 +82,8 @@ export async function findBatchLoads(
   `.execute(db)
   return rows
 }
+
+export async function findUnitname(db: Db, companyId: number): Promise<string> {
+  const row = await db.selectFrom('company').select('unitname').where('company_id', '=', companyId).executeTakeFirst()
+  return row?.unitname ?? ''
+}

@@ -2,28 +2,22 @@ import {
   allOutboundBatchNumIndicator,
   batchNumIndicator,
   countAllOutboundBatchNumIndicatorValue,
+  exportBatches,
   MOST_LOADS,
 } from '@clinker/contract/batches/routes'
 import { normaliseCode } from '@clinker/contract/kernel/fields/normalise'
-import { countBatches, findBatches, type BatchFilter } from '../../db/quality/batch-reader.ts'
-import type { Db } from '../../db/db.ts'
+import { countBatches, findBatches } from '../../db/quality/batch-reader.ts'
 import { bandOf, findFormula, modelOf } from '../../db/quality/forecast-reader.ts'
 import { findLimits } from '../../db/quality/limit-reader.ts'
-import { batchKeyOf, dayAt, periodOf, type Scope } from '../../db/quality/scope.ts'
+import { batchKeyOf, dayAt } from '../../db/quality/scope.ts'
 import { earliest, newest } from '../../db/quality/shown.ts'
-import { findVarieties, type VarietyChoice } from '../../db/quality/variety-reader.ts'
 import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { currentValues, inFull } from './in-full.ts'
 import { findBatch, findBatchLoads } from './queries.ts'
-import { captions, columnsOf, countsOf, dueOf, judged, rowOf } from './table.ts'
-
-interface TableQuery extends VarietyChoice {
-  readonly startDate?: string | undefined
-  readonly endDate?: string | undefined
-  readonly batchNum?: string | undefined
-  readonly indicatorCodes?: readonly string[] | undefined
-}
+import { orderExport } from './export-order.ts'
+import { prepare } from './prepare.ts'
+import { countsOf, dueOf, judged, rowOf } from './table.ts'
 
 export function batches(on: On): void {
   on(batchNumIndicator, async ({ company, session, query, readMany, now }) => {
@@ -81,24 +75,8 @@ export function batches(on: On): void {
       return countsOf(judged(seen, varieties, limits), codes, { fallback: columns, today: dayAt(now) })
     }),
   )
-}
 
-/** What a table and the figures under it share. */
-async function prepare(db: Db, scope: Scope, query: TableQuery, now: number) {
-  const varieties = await findVarieties(db, query)
-  if (varieties.length === 0) throw new Problem('not_found')
-  const limits = await findLimits(
-    db,
-    varieties.map((variety) => variety.variety_code),
+  on(exportBatches, async ({ company, session, body, write, now }) =>
+    write((db, note) => orderExport(db, { company, user: session.user, asked: body, now }, note)),
   )
-  const period = periodOf(query, now)
-  const codes = columnsOf(query.indicatorCodes, varieties, limits, period.to)
-  const filter: BatchFilter = {
-    ...scope,
-    varietyIds: varieties.map((variety) => variety.variety_id),
-    period,
-    key: query.batchNum === undefined ? undefined : batchKeyOf(query.batchNum),
-    moment: new Date(now),
-  }
-  return { filter, varieties, limits, codes, columns: captions(codes, varieties, limits, period.to) }
 }

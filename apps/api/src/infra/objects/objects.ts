@@ -6,8 +6,8 @@ export interface Objects {
   head(key: string): Promise<StoredObject | undefined>
   remove(key: string): Promise<void>
   list(prefix: string): AsyncIterable<StoredObject>
-  /** Path and query on the product's own origin under which a browser gets the object, for a minute. */
-  addressOf(key: string, type: string): string
+  /** Path and query on the product's own origin under which a browser gets the object, for a minute; saved under the name, if given. */
+  addressOf(key: string, type: string, saveAs?: string): string
   ensureBucket(): Promise<void>
   /** An empty one. */
   removeBucket(): Promise<void>

@@ -32,6 +32,10 @@ function troubleOf(error: unknown): unknown {
   return status >= 400 && status < 500 && status !== 429 ? error : new StoreAway(error)
 }
 
+/** The name in any script (RFC 6266). */
+const attachment = (name: string) =>
+  `attachment; filename*=UTF-8''${encodeURIComponent(name.replace(/[\\/:*?"<>|]/g, '-')).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)}`
+
 /** Any store that speaks S3. */
 export function openObjects(settings: S3Settings): Objects {
   const { endpoint, bucket, accessKey, secretKey, region = 'us-east-1', timeoutMs = 10_000 } = settings
@@ -97,10 +101,11 @@ export function openObjects(settings: S3Settings): Objects {
         token = page.NextContinuationToken
       } while (token !== undefined)
     },
-    addressOf(key, type) {
+    addressOf(key, type, saveAs) {
       // The store compares with its own clock, so this is never a clock of a test.
       const at = new Date(systemClock.now())
-      const answer = { 'response-content-type': type, 'response-cache-control': 'private, max-age=60' }
+      const named = saveAs === undefined ? {} : { 'response-content-disposition': attachment(saveAs) }
+      const answer = { 'response-content-type': type, 'response-cache-control': 'private, max-age=60', ...named }
       return OBJECTS_PATH + presign(account, { host, path: `/${bucket}/${key}`, seconds: ADDRESS_SECONDS, at, answer })
     },
     async ensureBucket() {

@@ -8,10 +8,13 @@ import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 import { keepSameVariety, query } from '../../lib/query.ts'
 import { useLanguage, useT } from '../../lib/t.ts'
 import { DataGrid } from '../data-grid/data-grid.tsx'
+import { JobLine } from '../job-line/job-line.tsx'
+import { useJob } from '../job-line/use-job.ts'
 import panel from '../panel.module.css'
 import { ErrorState, OfflineState, StateView } from '../state-view.tsx'
 import { batchColumns } from './batch-columns.tsx'
 import { countQuery, tableQuery, type BatchQuestion } from './batch-query.ts'
+import { ExportMenu } from './export-menu.tsx'
 import { statisticsOf } from './statistics.ts'
 
 interface Props {
@@ -37,6 +40,7 @@ export function BatchGrid(props: Props) {
   const t = useT()
   const language = useLanguage()
   const [open, setOpen] = useState(false)
+  const file = useJob('batch.export')
   const asked = question ?? { cementVariety: '', period: { name: 'free', startDate: '', endDate: '' } }
   const enabled = question !== undefined
   const batches = useQuery({
@@ -82,26 +86,30 @@ export function BatchGrid(props: Props) {
   if (!batches.data && enabled && batches.fetchStatus === 'paused') return <OfflineState />
   if (total === 0) return <StateView icon="box" title={t('batch.nothing')} hint={t('batch.nothing-hint')} />
   return (
-    <DataGrid
-      gridCode="qualityBatch"
-      label={t('grid.title')}
-      columns={columns}
-      rows={batches.data?.rows}
-      rowKey={rowKey}
-      statistics={statistics}
-      selectable={onChosen !== undefined}
-      {...(onChosen && { onSelect: onChosen })}
-      server={server}
-      marked={marked}
-      onRow={mark}
-      toolbar={
-        <>
-          {renderBar?.(total)}
-          <button type="button" className={panel.link} aria-expanded={open} onClick={() => setOpen(!open)}>
-            {t(open ? 'grid.less-stats' : 'grid.more-stats')}
-          </button>
-        </>
-      }
-    />
+    <>
+      <JobLine job={file} />
+      <DataGrid
+        gridCode="qualityBatch"
+        label={t('grid.title')}
+        columns={columns}
+        rows={batches.data?.rows}
+        rowKey={rowKey}
+        statistics={statistics}
+        selectable={onChosen !== undefined}
+        {...(onChosen && { onSelect: onChosen })}
+        server={server}
+        marked={marked}
+        onRow={mark}
+        actions={(shown) => question && <ExportMenu question={question} columns={shown} job={file} />}
+        toolbar={
+          <>
+            {renderBar?.(total)}
+            <button type="button" className={panel.link} aria-expanded={open} onClick={() => setOpen(!open)}>
+              {t(open ? 'grid.less-stats' : 'grid.more-stats')}
+            </button>
+          </>
+        }
+      />
+    </>
   )
 }

@@ -1,0 +1,48 @@
+import { MOST_EXPORTED, type exportBatches } from '@clinker/contract/batches/routes'
+import { WORDS } from '@clinker/contract/catalogue'
+import type { BodyOf, ReplyOf } from '@clinker/contract/kernel/route'
+import { countBatches } from '../../db/quality/batch-reader.ts'
+import type { Db } from '../../db/db.ts'
+import { insertUserJob } from '../../db/user-jobs.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Membership, SessionUser } from '../../http/session.ts'
+import type { AuditNote } from '../../http/write.ts'
+import { prepare } from './prepare.ts'
+
+type Asked = BodyOf<typeof exportBatches>
+
+/** What the worker is told: the question with both ends of its period. */
+export interface ExportInput extends Omit<Asked, 'startDate' | 'endDate'> {
+  readonly startDate: string
+  readonly endDate: string
+}
+
+interface Order {
+  readonly company: Membership
+  readonly user: SessionUser
+  readonly asked: Asked
+  readonly now: number
+}
+
+export async function orderExport(
+  db: Db,
+  { company, user, asked, now }: Order,
+  note: (n: AuditNote) => void,
+): Promise<ReplyOf<typeof exportBatches>> {
+  const scope = { companyId: company.companyId, customerId: user.customerId }
+  const { filter } = await prepare(db, scope, asked, now)
+  const rows = await countBatches(db, filter)
+  if (rows > MOST_EXPORTED) throw new Problem('job_too_large', { n: MOST_EXPORTED })
+  const { from, to } = filter.period
+  const input: ExportInput = { ...asked, startDate: from, endDate: to }
+  const jobId = await insertUserJob(db, {
+    ...scope,
+    userId: user.userId,
+    task: 'batch.export',
+    name: `${WORDS['grid.title'][asked.language]} ${company.unitname} ${from}~${to}.${asked.format}`,
+    input,
+    now: new Date(now),
+  })
+  note({ object: jobId, detail: { format: asked.format, from, to, rows } })
+  return { jobId }
+}

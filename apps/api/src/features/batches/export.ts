@@ -1,0 +1,88 @@
+import { WORDS } from '@clinker/contract/catalogue'
+import { fill } from '@clinker/contract/kernel/words'
+import { addDays } from '@clinker/domain/cement/due-dates'
+import { countBatches, findBatches } from '../../db/quality/batch-reader.ts'
+import { daysIn, type Period } from '../../db/quality/scope.ts'
+import { newest } from '../../db/quality/shown.ts'
+import type { UserFile, UserWork } from '../../infra/jobs/user-job.ts'
+import { csvOf } from '../../infra/sheets/csv.ts'
+import type { Cell, Sheet } from '../../infra/sheets/sheet.ts'
+import { xlsxOf } from '../../infra/sheets/xlsx.ts'
+import { exportColumns } from './export-columns.ts'
+import type { ExportInput } from './export-order.ts'
+import { prepare } from './prepare.ts'
+import { judged, rowOf } from './table.ts'
+import { findUnitname } from './queries.ts'
+
+/** What one step puts aside. */
+interface Part {
+  readonly rows: readonly (readonly Cell[])[]
+  readonly asOf: string | null
+}
+
+const STEPS = 10
+const ROWS_A_STEP = 400
+/** The last unit is the file itself. */
+const FILE = 1
+
+/** Days of one step, the newest first; the same cut for the same job, so that a part is never read twice. */
+export function slicesOf(period: Period, rows: number): readonly Period[] {
+  const days = daysIn(period)
+  const wished = Math.min(Math.ceil(days / STEPS), Math.floor((days * ROWS_A_STEP) / Math.max(1, rows)))
+  const each = Math.max(1, wished)
+  const slices: Period[] = []
+  for (let to = period.to; to >= period.from; to = addDays(to, -each)) {
+    const from = addDays(to, 1 - each)
+    slices.push({ from: from < period.from ? period.from : from, to })
+  }
+  return slices
+}
+
+/** The table as a file, as it stood when it was ordered. */
+export async function exportBatches(job: UserWork<ExportInput>): Promise<UserFile> {
+  const { input, owner, companyId, orderedAt } = job
+  const scope = { companyId, customerId: owner.customer }
+  const { filter, varieties, limits, unitname, total } = await job.read(async (db) => {
+    const ready = await prepare(db, scope, input, orderedAt.getTime())
+    const rows = job.total === undefined ? await countBatches(db, ready.filter) : job.total - FILE
+    return { ...ready, unitname: await findUnitname(db, companyId), total: rows }
+  })
+  if (job.total === undefined) await job.begin(total + FILE)
+  const columns = exportColumns(input.columns, input.language)
+  const codes = input.columns.filter((name) => !NOT_CODES.has(name))
+  const slices = slicesOf(filter.period, total)
+  const before = job.done === 0 ? 0 : (await job.parts()).length
+  let done = job.done
+  for (const period of slices.slice(before)) {
+    const seen = await job.read((db) =>
+      findBatches(db, { ...filter, period }, { by: 'departure', limit: total + ROWS_A_STEP, offset: 0 }),
+    )
+    const rows = judged(seen, varieties, limits).map((batch) => {
+      const row = rowOf(batch, codes)
+      return columns.map(({ pick }) => pick(row))
+    })
+    done += rows.length
+    const part: Part = { rows, asOf: newest(seen.map((batch) => batch.as_of)) }
+    await job.step(Math.min(done, total), JSON.stringify(part))
+  }
+  const parts = (await job.parts()).map((text) => JSON.parse(text) as Part)
+  const asOf = newest(parts.map((part) => part.asOf)) ?? ''
+  const sheet: Sheet = {
+    name: WORDS['grid.title'][input.language],
+    title: `${unitname}  ${input.startDate} ~ ${input.endDate}  ${fill(WORDS['home.as-of'][input.language], { at: asOf })}`,
+    columns,
+    rows: parts.flatMap((part) => part.rows),
+  }
+  return input.format === 'csv' ? csvOf(sheet) : xlsxOf(sheet)
+}
+
+const NOT_CODES: ReadonlySet<string> = new Set([
+  'batchNum',
+  'showName',
+  'produceDate',
+  'outboundDate',
+  'tonnage',
+  'outboundNum',
+  'verdict',
+  'nextDueDate',
+])

@@ -1,0 +1,36 @@
+import { jobFile, jobList, MOST_JOBS, retryJob } from '@clinker/contract/jobs/routes'
+import { queueUserJob } from '../../db/user-jobs.ts'
+import { Redirect, type On } from '../../http/context.ts'
+import { Problem } from '../../http/problem.ts'
+import { StoreAway, type Objects } from '../../infra/objects/objects.ts'
+import { findJob, listJobs, updateForRetry } from './queries.ts'
+
+export function jobs(on: On, { objects }: { readonly objects: Objects }): void {
+  on(jobList, async ({ company, query, read, now }) => {
+    const asked = { task: query.task, now: new Date(now), most: MOST_JOBS }
+    const rows = await read((db) => listJobs(db, company.companyId, asked))
+    return rows.map(({ job_id, ordered_at, ...row }) => ({ ...row, jobId: job_id, orderedAt: ordered_at }))
+  })
+
+  on(retryJob, async ({ company: { companyId }, body: { jobId }, write, now }) =>
+    write(async (db, note) => {
+      const again = await updateForRetry(db, companyId, { jobId, now: new Date(now) })
+      if (!again) throw new Problem((await findJob(db, companyId, jobId)) ? 'state_changed' : 'not_found')
+      await queueUserJob(db, again.task, { companyId, jobId })
+      note({ object: jobId })
+      return null
+    }),
+  )
+
+  on(jobFile, async ({ company, query, request, read }) => {
+    const site = request.headers['sec-fetch-site']
+    if (site !== undefined && site !== 'same-origin') throw new Problem('forbidden')
+    const found = await read((db) => findJob(db, company.companyId, query.jobId))
+    if (!found?.object_key) throw new Problem('not_found')
+    try {
+      return new Redirect(objects.addressOf(found.object_key, found.media_type ?? '', found.name))
+    } catch (error) {
+      throw error instanceof StoreAway ? new Problem('store_away') : error
+    }
+  })
+}

@@ -1,0 +1,41 @@
+import { exportBatches } from '@clinker/contract/batches/routes'
+import { call } from '../../lib/call.ts'
+import { useLanguage, useT } from '../../lib/t.ts'
+import type { OrderedJob } from '../job-line/use-job.ts'
+import { MenuButton } from '../menu-button.tsx'
+import { countQuery, type BatchQuestion } from './batch-query.ts'
+
+interface Props {
+  readonly question: BatchQuestion
+  /** As they are drawn. */
+  readonly columns: readonly string[]
+  readonly job: OrderedJob
+}
+
+/** The whole table as a file, made by the worker. */
+export function ExportMenu({ question, columns, job }: Props) {
+  const t = useT()
+  const language = useLanguage()
+  const { indicatorCodes: _, ...filter } = countQuery(question).query
+  const ask = (format: string) =>
+    job.order(() =>
+      call(exportBatches, {
+        body: { ...filter, columns: [...columns], format: format === 'csv' ? 'csv' : 'xlsx', language },
+      }),
+    )
+  return (
+    <MenuButton
+      label={t('grid.export')}
+      choices={[
+        { key: 'xlsx', text: t('grid.as-xlsx') },
+        { key: 'csv', text: t('grid.as-csv') },
+      ]}
+      onPick={(format) => {
+        // A refusal was shown by the call.
+        ask(format).catch(() => undefined)
+      }}
+    >
+      {t('grid.export')}
+    </MenuButton>
+  )
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { CompanyQuery, idOf, PkOrg } from '../kernel/ids.ts'
+import { route } from '../kernel/route.ts'
+
+export const JobState = z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED'])
+
+const JobRow = z.strictObject({
+  jobId: z.string(),
+  /** As in the server's table of jobs, e.g. `batch.export`. */
+  task: z.string(),
+  name: z.string(),
+  state: JobState,
+  /** Units of work; the share is done ÷ total. Null until they are counted. */
+  done: z.int(),
+  total: z.int().nullable(),
+  /** Code of the catalogue when it failed for a reason of its own. */
+  refusal: z.string().nullable(),
+  bytes: z.int().nullable(),
+  orderedAt: z.string(),
+})
+export type JobRow = z.output<typeof JobRow>
+
+/** As many of a person's own jobs as are told, the newest first. */
+export const MOST_JOBS = 10
+
+/** What the caller ordered in this company and how far it is. */
+export const jobList = route({
+  method: 'GET',
+  path: '/sale/xdd/job/list',
+  access: 'signed-in',
+  company: 'one',
+  passive: true,
+  query: z.strictObject({ pkOrg: PkOrg.optional(), task: z.string().max(40).optional() }),
+  reply: z.array(JobRow),
+})
+
+/** A failed job goes on from where it stopped. */
+export const retryJob = route({
+  method: 'POST',
+  path: '/sale/xdd/job/retry',
+  access: 'signed-in',
+  company: 'one',
+  query: CompanyQuery,
+  body: z.strictObject({ jobId: idOf('job') }),
+  reply: z.null(),
+  errors: ['not_found', 'state_changed'],
+})
+
+/** The file of a finished job; a link cannot sign. Answers 302 to an address that lives for a minute. */
+export const jobFile = route({
+  method: 'GET',
+  path: '/sale/xdd/job/file',
+  access: 'signed-in',
+  company: 'one',
+  envelope: 'raw',
+  signed: false,
+  unsignedReason: 'a link that saves a file cannot sign; needs the session cookie and, where told, the same origin',
+  query: z.strictObject({ pkOrg: PkOrg.optional(), jobId: idOf('job') }),
+  reply: z.any(),
+  errors: ['not_found', 'store_away'],
+})
+
+/** What ordering a job answers. */
+export const Ordered = z.strictObject({ jobId: z.string() })

@@ -1,0 +1,22 @@
+import { defineErrors, definePermissions, defineWords } from '../kernel/words.ts'
+
+export const errors = defineErrors({
+  job_too_large: {
+    http: 422,
+    status: 1090,
+    zh: '内容过多，最多{n}项，请缩小范围',
+    ja: '件数が多すぎます（最大{n}件）。範囲を絞ってください',
+    en: 'Too much at once: at most {n}; please narrow the choice',
+  },
+})
+
+export const permissions = definePermissions({})
+
+export const words = defineWords({
+  'job.waiting': { zh: '排队中', ja: '順番待ち', en: 'Waiting' },
+  'job.running': { zh: '正在生成 {n}%', ja: '作成中 {n}%', en: 'Preparing, {n}%' },
+  'job.ready': { zh: '已生成', ja: '作成しました', en: 'Ready' },
+  'job.failed': { zh: '未能完成', ja: '完了できませんでした', en: 'Could not be finished' },
+  'job.save': { zh: '下载文件', ja: 'ファイルを保存', en: 'Save the file' },
+  'job.hide': { zh: '收起', ja: '閉じる（作業）', en: 'Hide' },
+})
