@@ -534,6 +534,30 @@ export interface DB {
     object_key: string
     created_at: Generated<Moment>
   }
+  user_job: {
+    company_id: number
+    job_id: string
+    ordered_by: string
+    customer_id: number | null
+    task: string
+    name: string
+    input: Json
+    state: string
+    total: number | null
+    done: Generated<number>
+    refusal: string | null
+    object_key: string | null
+    media_type: string | null
+    bytes: number | null
+    ordered_at: Moment
+    touched_at: Moment
+  }
+  user_job_part: {
+    company_id: number
+    job_id: string
+    part: number
+    body: string
+  }
   variety: {
     variety_id: Generated<number>
     cement_variety: string

@@ -50,6 +50,8 @@ export interface RouteExample {
   readonly foreign?: Readonly<Record<string, (ids: ForeignIds) => string>>
   /** The answer sends the caller elsewhere. */
   readonly redirects?: true
+  /** It is about a thing of the caller alone: for a colleague it does not exist. */
+  readonly personal?: true
   /** The answer ends the caller's session. */
   readonly ends?: true
   /** The example is refused by its content; what counts is that the frame let it through. */
@@ -143,11 +145,13 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
   retryJob: {
     input: (own) => ({ body: { jobId: own.job } }),
     foreign: { ...company, 'body.jobId': (ids) => ids.job },
+    personal: true,
     refusal: 'state_changed',
   },
   jobFile: {
     input: (own) => ({ query: { jobId: own.job } }),
     foreign: { ...company, 'query.jobId': (ids) => ids.job },
+    personal: true,
     redirects: true,
   },
   forecastTrack: { foreign: company, input: { query: { cementVariety: 'V1001' } } },
@@ -234,6 +238,7 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
   endSession: {
     input: (own) => ({ body: { tokenId: own.session } }),
     foreign: { 'body.tokenId': (ids) => ids.session },
+    personal: true,
   },
   ...Object.fromEntries(
     ['Customers', 'Users', 'Varieties', 'Batches', 'Loads', 'Results'].map((kind) => [

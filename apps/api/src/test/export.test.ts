@@ -154,7 +154,7 @@ describe('the file of a table', () => {
     await once(worker, 'exit')
   }, 60_000)
 
-  it('[S1.16] goes on at 40 % and more when its worker is killed there', async () => {
+  it('goes on at 40 % and more when its worker is killed there', async () => {
     await asOwner(
       new URL(api.urls.DATABASE_OWNER_URL).pathname.slice(1),
       `create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.25); return new; end $$;

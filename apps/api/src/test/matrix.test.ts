@@ -256,9 +256,7 @@ describe.each(guarded)('$name, rights', ({ route, example }) => {
     const client = await api.signedIn('norole')
     const answer = await client.call(route, await inputOf(example))
     if (route.access === 'signed-in')
-      expect(answer.code, answer.message).toBe(
-        example.refusal ?? (example.foreign?.['body.tokenId'] ? 'not_found' : undefined),
-      )
+      expect(answer.code, answer.message).toBe(example.personal ? 'not_found' : example.refusal)
     else expect([answer.http, answer.status]).toEqual([403, 403])
   })
 

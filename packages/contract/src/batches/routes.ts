@@ -79,6 +79,7 @@ export const batchNumIndicator = route({
     gypsum: z.string().nullable(),
     grindingAid: z.string().nullable(),
     indicatorList: z.array(IndicatorRow),
+    /** Newest issue of each slip this caller may see. */
     slipList: z.array(
       z.strictObject({ slipNo: z.string(), issueNo: z.int(), type: z.string(), issueDate: z.string() }),
     ),
@@ -101,6 +102,7 @@ export const batchNumIndicator = route({
 })
 
 export const MOST_LOADS = 50
+export const MOST_SLIPS = 20
 
 const BatchRow = z.strictObject({
   batchNum: z.string(),

@@ -11,7 +11,7 @@ import { findDefaultVariety, findVarieties } from '../../db/quality/variety-read
 import { asSeed } from '../../test/as-seed.ts'
 import { sqlOf } from '../../test/sql-of.ts'
 import { startApi, type TestApi } from '../../test/start.ts'
-import { findBatch, findBatchLoads } from './queries.ts'
+import { findBatch, findBatchLoads, findBatchSlips, findMix, findUnitname } from './queries.ts'
 
 let api: TestApi
 /** A finished batch of P·O 42.5 that went to `customer`. */
@@ -52,6 +52,9 @@ it('sends the SQL that was reviewed', async () => {
     findFormulas: (db) => findFormulas(db, 1, 1, ['2026-11']),
     findStrengths: (db) => findStrengths(db, 1, ['1'], new Date(0)),
     'findBatchLoads, customer': (db) => findBatchLoads(db, customer, { batchId: '1', most: 50 }),
+    'findBatchSlips, customer': (db) => findBatchSlips(db, customer, { batchId: '1', most: 20 }),
+    findMix: (db) => findMix(db, 1, { varietyId: 1, producedOn: '2026-11-01' }),
+    findUnitname: (db) => findUnitname(db, 1),
     'findBatch, staff': (db) => findBatch(db, staff, { key: 'C261', typed: 'C26-1', moment: new Date(0) }),
     'findBatch, customer': (db) => findBatch(db, customer, { key: 'C261', typed: 'C26-1', moment: new Date(0) }),
   })

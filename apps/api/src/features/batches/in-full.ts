@@ -16,7 +16,7 @@ import {
   verdictNow,
   verdictText,
 } from '../../db/quality/shown.ts'
-import type { BatchInFull, BatchLoad, Entry } from './queries.ts'
+import type { BatchInFull, BatchLoad, BatchSlip, Entry, Mix } from './queries.ts'
 
 type Answer = ReplyInput<typeof batchNumIndicator>
 type Row = Answer['indicatorList'][number]
@@ -38,9 +38,15 @@ interface Parts {
   readonly band: Band | undefined
   readonly model: Answer['forecastModel'] | undefined
   readonly loads: { readonly list: readonly BatchLoad[]; readonly count: number }
+  readonly mix: Mix | undefined
+  readonly slips: readonly BatchSlip[]
 }
 
-export function inFull({ batch, limits, staff, band, model, loads }: Parts): Answer {
+/** A kind with its share, where it was told. */
+const withShare = (kind: string | null | undefined, pct: string | null | undefined): string | null =>
+  kind === null || kind === undefined ? null : pct === null || pct === undefined ? kind : `${kind} ${pct}%`
+
+export function inFull({ batch, limits, staff, band, model, loads, mix, slips }: Parts): Answer {
   const held = limits(batch, batch.produced_on)
   const known = currentValues(batch.entries)
   const verdict = verdictNow(held, known)
@@ -62,13 +68,18 @@ export function inFull({ batch, limits, staff, band, model, loads }: Parts): Ans
     verdictText: verdictText(verdict),
     d28DueDate: clocks.strength28On,
     sealUntil: clocks.sealUntil ?? null,
-    additionList: [],
-    gypsum: null,
-    grindingAid: null,
+    additionList: (mix?.additions ?? []).map(({ name, pct }) => ({ name, pct: Number(pct) })),
+    gypsum: withShare(mix?.gypsum, mix?.gypsum_pct),
+    grindingAid: withShare(mix?.grinding_aid, mix?.grinding_aid_pct),
     indicatorList: listed.map((indicator) =>
       rowOf(indicator, { batch, limit: held.get(indicator.code), value: known[indicator.code], staff, band }),
     ),
-    slipList: [],
+    slipList: slips.map(({ slip_no, issue_no, kind, issued_on }) => ({
+      slipNo: slip_no,
+      issueNo: issue_no,
+      type: kind,
+      issueDate: issued_on,
+    })),
     loadList: loads.list.map(({ truck_no, out_at, kg }) => ({ truckNo: truck_no, outAt: out_at, num: tonnes(kg) })),
     loadCount: loads.count,
     forecastModel: model ?? null,

@@ -83,6 +83,19 @@ select l.truck_no, to_char(l.out_at, 'YYYY-MM-DD HH24:MI') as out_at, p.kg::bigi
     where p.company_id = $1 and p.batch_id = $2 and p.customer_id = $3
     order by l.out_at desc, l.load_id desc limit $4;
 
+-- findBatchSlips, customer
+select s.slip_no, i.issue_no, i.kind, to_char(i.issued_at, 'YYYY-MM-DD') as issued_on
+    from slip s join slip_issue i on i.company_id = s.company_id and i.slip_id = s.slip_id and i.issue_no = s.last_issue
+    where s.company_id = $1 and s.batch_id = $2 and s.customer_id = $3
+    order by i.issued_at desc, s.slip_id desc limit $4;
+
+-- findMix
+select additions, gypsum, gypsum_pct, grinding_aid, grinding_aid_pct from composition
+    where company_id = $1 and variety_id = $2 and valid_from <= $3 order by valid_from desc limit 1;
+
+-- findUnitname
+select "unitname" from "company" where "company_id" = $1;
+
 -- findBatch, staff
 select b.batch_id, b.batch_num, k.pk56, k.unitname, v.variety_id, v.cement_variety, v.variety_code, v.grade, v.show_name, v.pack_type,
       b.standard_no, b.produced_on, b.planned_kg, to_char(b.first_out_at, 'YYYY-MM-DD') as left_on,

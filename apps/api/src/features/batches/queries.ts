@@ -87,3 +87,46 @@ export async function findUnitname(db: Db, companyId: number): Promise<string> {
   const row = await db.selectFrom('company').select('unitname').where('company_id', '=', companyId).executeTakeFirst()
   return row?.unitname ?? ''
 }
+
+export interface Mix {
+  readonly additions: readonly { readonly name: string; readonly pct: string }[]
+  readonly gypsum: string | null
+  readonly gypsum_pct: string | null
+  readonly grinding_aid: string | null
+  readonly grinding_aid_pct: string | null
+}
+
+/** Kinds and amounts of the periodic test that held on the day of production. */
+export async function findMix(
+  db: Db,
+  companyId: number,
+  { varietyId, producedOn }: { readonly varietyId: number; readonly producedOn: string },
+): Promise<Mix | undefined> {
+  const { rows } = await sql<Mix>`
+    select additions, gypsum, gypsum_pct, grinding_aid, grinding_aid_pct from composition
+    where company_id = ${companyId} and variety_id = ${varietyId} and valid_from <= ${producedOn} order by valid_from desc limit 1
+  `.execute(db)
+  return rows[0]
+}
+
+export interface BatchSlip {
+  readonly slip_no: string
+  readonly issue_no: number
+  readonly kind: string
+  readonly issued_on: string
+}
+
+/** Newest issue of each slip of the batch that this caller may see. */
+export async function findBatchSlips(
+  db: Db,
+  { companyId, customerId }: Scope,
+  { batchId, most }: { readonly batchId: string; readonly most: number },
+): Promise<readonly BatchSlip[]> {
+  const { rows } = await sql<BatchSlip>`
+    select s.slip_no, i.issue_no, i.kind, to_char(i.issued_at, 'YYYY-MM-DD') as issued_on
+    from slip s join slip_issue i on i.company_id = s.company_id and i.slip_id = s.slip_id and i.issue_no = s.last_issue
+    where s.company_id = ${companyId} and s.batch_id = ${batchId}${customerId === null ? sql`` : sql` and s.customer_id = ${customerId}`}
+    order by i.issued_at desc, s.slip_id desc limit ${most}
+  `.execute(db)
+  return rows
+}

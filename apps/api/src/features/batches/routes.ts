@@ -4,6 +4,7 @@ import {
   countAllOutboundBatchNumIndicatorValue,
   exportBatches,
   MOST_LOADS,
+  MOST_SLIPS,
 } from '@clinker/contract/batches/routes'
 import { normaliseCode } from '@clinker/contract/kernel/fields/normalise'
 import { countBatches, findBatches } from '../../db/quality/batch-reader.ts'
@@ -14,7 +15,7 @@ import { earliest, newest } from '../../db/quality/shown.ts'
 import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { currentValues, inFull } from './in-full.ts'
-import { findBatch, findBatchLoads } from './queries.ts'
+import { findBatch, findBatchLoads, findBatchSlips, findMix } from './queries.ts'
 import { orderExport } from './export-order.ts'
 import { prepare } from './prepare.ts'
 import { countsOf, dueOf, judged, rowOf } from './table.ts'
@@ -28,10 +29,13 @@ export function batches(on: On): void {
       if (!batch) throw new Problem('not_found')
       const known = currentValues(batch.entries)
       const open = known['CS28'] === undefined && known['CS3'] !== undefined
-      const [limits, formula, list] = await Promise.all([
+      const { batch_id: batchId, variety_id: varietyId, produced_on: producedOn } = batch
+      const [limits, formula, list, mix, slips] = await Promise.all([
         findLimits(db, [batch.variety_code]),
         open ? findFormula(db, scope.companyId, batch.variety_id, now) : undefined,
-        findBatchLoads(db, scope, { batchId: batch.batch_id, most: MOST_LOADS }),
+        findBatchLoads(db, scope, { batchId, most: MOST_LOADS }),
+        findMix(db, scope.companyId, { varietyId, producedOn }),
+        findBatchSlips(db, scope, { batchId, most: MOST_SLIPS }),
       ])
       return inFull({
         batch,
@@ -40,6 +44,8 @@ export function batches(on: On): void {
         band: bandOf(formula, known['CS3']),
         model: modelOf(formula, known['CS3']),
         loads: { list, count: list[0]?.count ?? 0 },
+        mix,
+        slips,
       })
     })
   })

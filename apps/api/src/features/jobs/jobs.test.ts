@@ -40,7 +40,7 @@ afterAll(async () => {
   await store.close()
 })
 
-const body = { columns: ['batchNum'], format: 'csv', language: 'zh' } as const
+const body = { columns: ['batchNum'], format: 'csv' as const, language: 'zh' as const }
 async function order(account = 'customer') {
   const client = await api.signedIn(account)
   const { jobId } = (await client.call(exportBatches, { body })).data

@@ -1,3 +1,5 @@
+import type { Blob } from 'node:buffer'
+import type Stream from 'node:stream'
 import writeXlsxFile, { type Cell as Drawn, type Feature } from 'write-excel-file/node'
 import type { Cell, Column, Sheet } from './sheet.ts'
 
@@ -20,7 +22,7 @@ const letters = (column: number): string =>
   column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26)
 
 /** The writer knows no filters; the element has its fixed place behind the rows. */
-const withFilter = (columns: number, rows: number): Feature<never> => ({
+const withFilter = (columns: number, rows: number): Feature<Stream | Buffer | Blob> => ({
   files: {
     transform: {
       'xl/worksheets/sheet{id}.xml': {

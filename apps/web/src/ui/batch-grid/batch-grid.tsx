@@ -100,7 +100,7 @@ export function BatchGrid(props: Props) {
         server={server}
         marked={marked}
         onRow={mark}
-        actions={(shown) => question && <ExportMenu question={question} columns={shown} job={file} />}
+        renderActions={(shown) => question && <ExportMenu question={question} columns={shown} job={file} />}
         toolbar={
           <>
             {renderBar?.(total)}

@@ -41,7 +41,7 @@ interface Props<R> {
   /** At the left of the bar over the grid. */
   readonly toolbar?: ReactNode
   /** Beside the column settings; told which columns are drawn, in their order. */
-  readonly actions?: (columns: readonly string[]) => ReactNode
+  readonly renderActions?: (columns: readonly string[]) => ReactNode
   readonly height?: string
 }
 
@@ -80,7 +80,7 @@ export function DataGrid<R>(props: Props<R>) {
             </button>
           </>
         )}
-        {props.actions?.(settings.fields.filter((f) => f.visibleFlag === 1).map((f) => f.fieldName))}
+        {props.renderActions?.(settings.fields.filter((f) => f.visibleFlag === 1).map((f) => f.fieldName))}
         <ColumnPopover settings={settings} caption={caption} columns={columns} />
       </div>
       {narrow ? (
