@@ -137,6 +137,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     objects,
     pictures: makePictures(2, MOST_PICTURES_WAITING),
     slipLog,
+    origin: config.WEB_ORIGIN,
     slipKeys: readPublicKeys(config.SLIP_PUBLIC_KEYS),
     register,
     wrapper,

@@ -7,6 +7,7 @@ import { home } from './features/home/feature.ts'
 import { ingestLetters } from './features/ingest/feature.ts'
 import { knowledgeDetail, knowledgeList } from './features/knowledge/feature.ts'
 import { limits } from './features/limits/feature.ts'
+import { slipBoard, slipDetail, slipList } from './features/slips/feature.ts'
 import { tools } from './features/tools/feature.ts'
 import { widgets, workshop } from './features/workshop/feature.ts'
 import type { Feature } from './lib/feature.ts'
@@ -18,6 +19,9 @@ export const FEATURES: readonly [Feature, ...Feature[]] = [
   chart,
   batch,
   compare,
+  slipList,
+  slipDetail,
+  slipBoard,
   sessions,
   knowledgeList,
   knowledgeDetail,

@@ -2,7 +2,7 @@ import { t } from './t.ts'
 import { toast } from './toast.ts'
 
 /** The web view of WeChat saves nothing; there a person is told where to go. */
-const inWeChat = (): boolean => /MicroMessenger/i.test(navigator.userAgent)
+export const inWeChat = (): boolean => /MicroMessenger/i.test(navigator.userAgent)
 
 /** Leave time for the browser to take the file before its address is given back. */
 const FREE_MS = 60_000

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { device } from './storage.ts'
 import { currentLanguage, errorText, restoreLanguage, setLanguage, t, titleText } from './t.ts'
-import { restTexts, startTexts, toolsTexts } from './words/groups.ts'
+import { restTexts, slipsTexts, startTexts, toolsTexts } from './words/groups.ts'
 
 describe('words', () => {
   it('start, rest and the groups of pages together are the catalogue, in each language, and share nothing', () => {
     for (const language of LANGUAGES) {
       const start = Object.keys(startTexts(language))
       const rest = Object.keys(restTexts(language))
-      const tools = Object.keys(toolsTexts(language))
-      expect([...start, ...rest, ...tools].sort()).toEqual([...Object.keys(ERRORS), ...Object.keys(WORDS)].sort())
+      const pages = [toolsTexts, slipsTexts].flatMap((texts) => Object.keys(texts(language)))
+      expect([...start, ...rest, ...pages].sort()).toEqual([...Object.keys(ERRORS), ...Object.keys(WORDS)].sort())
     }
   })
 

@@ -18,7 +18,7 @@ export const DEFAULT_LANGUAGE: Language = 'zh'
 /** `<html lang>` picks the right glyphs of shared Chinese characters. */
 export const HTML_LANG: Record<Language, string> = { zh: 'zh-CN', ja: 'ja', en: 'en' }
 
-type Group = 'start' | 'rest' | 'tools'
+type Group = 'start' | 'rest' | 'tools' | 'slips'
 const FILES: Record<Group, Record<Language, () => Promise<{ texts: Readonly<Record<string, string>> }>>> = {
   start: {
     zh: () => Promise.resolve({ texts: startZh }),
@@ -34,6 +34,11 @@ const FILES: Record<Group, Record<Language, () => Promise<{ texts: Readonly<Reco
     zh: () => import('./words/tools.zh.ts'),
     ja: () => import('./words/tools.ja.ts'),
     en: () => import('./words/tools.en.ts'),
+  },
+  slips: {
+    zh: () => import('./words/slips.zh.ts'),
+    ja: () => import('./words/slips.ja.ts'),
+    en: () => import('./words/slips.en.ts'),
   },
 }
 

@@ -21,11 +21,13 @@ interface Props<K extends string> {
   /** Rejects when the server refuses; its words come as a toast and the form stays. */
   readonly onSave: (values: Readonly<Record<K, string>>) => Promise<unknown>
   readonly onClose: () => void
+  /** What the button says instead of saving. */
+  readonly confirm?: string
   readonly children: (field: (name: K) => Bound) => ReactNode
 }
 
 /** A short form over the page; a refused one moves to its first wrong field. */
-export function FormDialog<K extends string>({ title, width, rules, onSave, onClose, children }: Props<K>) {
+export function FormDialog<K extends string>({ title, width, rules, onSave, onClose, confirm, children }: Props<K>) {
   const t = useT()
   const id = useId()
   const box = useRef<HTMLFormElement>(null)
@@ -75,7 +77,7 @@ export function FormDialog<K extends string>({ title, width, rules, onSave, onCl
             aria-busy={busy}
           >
             {busy && <span className={styles.spinner} aria-hidden="true" />}
-            {t(busy ? 'form.saving' : 'form.save')}
+            {busy ? t('form.saving') : (confirm ?? t('form.save'))}
           </button>
         </>
       }

@@ -22,6 +22,16 @@ export const MENUS: readonly MenuRow[] = [
   { code: 'quality', parent: null, path: '/quality', title: 'menu.quality', icon: 'flask', alwaysShow: true },
   { code: 'batches', parent: 'quality', path: '/quality/batches', title: 'menu.batches', icon: 'flask' },
   { code: 'chart', parent: 'quality', path: '/quality/chart', title: 'menu.chart', icon: 'chart' },
+  { code: 'slips', parent: 'quality', path: '/quality/list', title: 'menu.slips', icon: 'page' },
+  {
+    code: 'slip-detail',
+    parent: 'quality',
+    path: '/quality/detail',
+    title: 'menu.slip-detail',
+    icon: 'page',
+    hidden: true,
+  },
+  { code: 'slip-board', parent: 'quality', path: '/quality/board', title: 'menu.slip-board', icon: 'check' },
   { code: 'knowledge', parent: null, path: '/knowledge/list', title: 'menu.knowledge', icon: 'book' },
   {
     code: 'knowledge-detail',

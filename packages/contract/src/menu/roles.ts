@@ -41,8 +41,17 @@ const MENUS_OF_QUALITY: readonly string[] = [
   'quality',
   'batches',
   'chart',
+  'slips',
+  'slip-detail',
 ]
-const MENUS_OF_STAFF: readonly string[] = [...MENUS_OF_QUALITY, 'limits', 'ingest', 'error-log', 'feedback-desk']
+const MENUS_OF_STAFF: readonly string[] = [
+  ...MENUS_OF_QUALITY,
+  'slip-board',
+  'limits',
+  'ingest',
+  'error-log',
+  'feedback-desk',
+]
 
 /** Roles a new installation starts with; administrators change them afterwards. */
 export const STARTER_ROLES: Readonly<Record<string, StarterRole>> = {

@@ -103,6 +103,9 @@ export const slipDetail = route({
     issues: z.array(Issue),
     supplement: Supplement.nullable(),
     outdated: z.boolean(),
+    /** Where anyone checks the issue in view, and the same as squares of a QR code (one SVG path). */
+    verifyUrl: z.string(),
+    qr: z.strictObject({ size: z.int(), path: z.string() }),
     /** Checks by anyone, in number and the newest. */
     verifyCount: z.int(),
     lastVerifiedAt: z.string().nullable(),
@@ -150,7 +153,9 @@ const Owed = z.strictObject({
   reminded: z.enum(['D-3', 'D', 'D+1', 'ESCALATED']).nullable(),
   slipNo: z.string().nullable(),
   doneDate: z.string().nullable(),
+  verdict: Verdict,
 })
+export type OwedRow = z.output<typeof Owed>
 
 /** What is owed to customers, the most urgent first. */
 export const slipBoard = route({
@@ -160,8 +165,10 @@ export const slipBoard = route({
   company: 'one',
   query: z.strictObject({
     pkOrg: PkOrg.optional(),
-    view: z.enum(['OPEN', 'SOON', 'OVERDUE', 'HELD', 'DONE']).default('OPEN'),
+    view: z.enum(['OPEN', 'SOON', 'OVERDUE', 'ESCALATED', 'HELD', 'DONE']).default('OPEN'),
     type: z.enum(['EARLY', 'LATE']).optional(),
+    batchNum: BatchText.optional(),
+    custname: z.string().max(100).optional(),
     page: PageNo,
     limit: PageSize,
   }),
@@ -170,7 +177,7 @@ export const slipBoard = route({
     total: z.int(),
     page: z.int(),
     limit: z.int(),
-    counts: z.strictObject({ open: z.int(), soon: z.int(), overdue: z.int(), held: z.int() }),
+    counts: z.strictObject({ open: z.int(), soon: z.int(), overdue: z.int(), escalated: z.int(), held: z.int() }),
   }),
 })
 

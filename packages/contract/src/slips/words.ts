@@ -1,5 +1,6 @@
 import { defineErrors, definePermissions, defineWords } from '../kernel/words.ts'
 import { paperWords } from './paper-words.ts'
+import { screenWords } from './screen-words.ts'
 
 export const errors = defineErrors({
   slip_incomplete: {
@@ -35,6 +36,7 @@ export const permissions = definePermissions({
 
 export const words = defineWords({
   ...paperWords,
+  ...screenWords,
   'slip.kind.EARLY': { zh: '早期', ja: '早期分', en: 'Early' },
   'slip.kind.LATE': { zh: '28天补报', ja: '28日追加', en: '28-day supplement' },
   'slip.kind.REISSUE': { zh: '重新签发', ja: '再発行', en: 'Reissue' },

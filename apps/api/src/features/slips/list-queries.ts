@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Period, Scope } from '../../db/quality/scope.ts'
+import { STEPS } from './steps.ts'
 
 export interface SlipFilter extends Scope {
   readonly period: Period | undefined
@@ -89,8 +90,10 @@ export async function countSlips(db: Db, filter: SlipFilter): Promise<number> {
 export interface BoardFilter {
   readonly companyId: number
   readonly today: string
-  readonly view: 'OPEN' | 'SOON' | 'OVERDUE' | 'HELD' | 'DONE'
+  readonly view: 'OPEN' | 'SOON' | 'OVERDUE' | 'ESCALATED' | 'HELD' | 'DONE'
   readonly kind: 'EARLY' | 'LATE' | undefined
+  readonly batchKey: string | undefined
+  readonly custname: string | undefined
 }
 
 export interface BoardRow {
@@ -108,29 +111,45 @@ export interface BoardRow {
   readonly step: number
   readonly slip_no: string | null
   readonly done_on: string | null
+  readonly verdict: 'PENDING' | 'PROVISIONAL' | 'QUALIFIED' | 'FAILED'
 }
+
+/** All reminders are spent: those above were told. */
+const ESCALATED = STEPS.length
 
 const VIEWS = {
   OPEN: () => sql`o.state = 'OPEN'`,
   SOON: (today: string) => sql`o.state = 'OPEN' and o.due_on between ${today}::date and ${today}::date + 3`,
   OVERDUE: (today: string) => sql`o.state = 'OPEN' and o.due_on < ${today}`,
+  ESCALATED: () => sql`o.state = 'OPEN' and o.step >= ${ESCALATED}`,
   HELD: () => sql`o.state = 'OPEN' and o.held is not null`,
   DONE: () => sql`o.state = 'DONE'`,
 } as const
 
+/** What of the board is asked for. */
+const onBoard = ({ companyId, today, view, kind, batchKey, custname }: BoardFilter): RawBuilder<unknown> =>
+  sql`o.company_id = ${companyId} and ${VIEWS[view](today)}${when(kind, sql` and o.kind = ${kind}`)}${when(
+    batchKey,
+    sql` and exists (select 1 from batch k where k.company_id = o.company_id and k.batch_id = o.batch_id and k.batch_key >= ${batchKey} and k.batch_key < ${`${batchKey}\u{10FFFF}`})`,
+  )}${when(
+    custname,
+    sql` and exists (select 1 from customer k where k.customer_id = o.customer_id and position(${custname} in k.custname) > 0)`,
+  )}`
+
 export async function listBoard(
   db: Db,
-  { companyId, today, view, kind }: BoardFilter,
+  filter: BoardFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<readonly BoardRow[]> {
+  const { view, today } = filter
   const newestFirst = view === 'DONE' ? sql`o.due_on desc, o.obligation_id desc` : sql`o.due_on, o.obligation_id`
   const { rows } = await sql<BoardRow>`
     with page as materialized (
-      select * from slip_obligation o where o.company_id = ${companyId} and ${VIEWS[view](today)}${when(kind, sql` and o.kind = ${kind}`)}
+      select * from slip_obligation o where ${onBoard(filter)}
       order by ${newestFirst} limit ${limit} offset ${offset})
     select o.obligation_id, o.kind, o.state, b.batch_num, v.show_name, c.custname, coalesce(h.kg, 0)::bigint as kg,
       to_char(h.first_out_at, 'YYYY-MM-DD') as first_out_on, o.due_on, o.due_on - ${today}::date as days_left, o.held, o.step, s.slip_no,
-      to_char(o.ended_at, 'YYYY-MM-DD') as done_on
+      to_char(o.ended_at, 'YYYY-MM-DD') as done_on, b.verdict
     from page o
     join batch b on b.company_id = o.company_id and b.batch_id = o.batch_id
     join variety v on v.variety_id = o.variety_id
@@ -147,15 +166,18 @@ export interface BoardCounts {
   readonly open: number
   readonly soon: number
   readonly overdue: number
+  readonly escalated: number
   readonly held: number
 }
 
-export async function countBoard(db: Db, { companyId, today, view, kind }: BoardFilter): Promise<BoardCounts> {
+export async function countBoard(db: Db, filter: BoardFilter): Promise<BoardCounts> {
+  const { companyId, today } = filter
   const { rows } = await sql<BoardCounts>`
-    select (select count(*)::int from slip_obligation o where o.company_id = ${companyId} and ${VIEWS[view](today)}${when(kind, sql` and o.kind = ${kind}`)}) as total,
+    select (select count(*)::int from slip_obligation o where ${onBoard(filter)}) as total,
       count(*)::int as open, count(*) filter (where ${VIEWS.SOON(today)})::int as soon, count(*) filter (where ${VIEWS.OVERDUE(today)})::int as overdue,
+      count(*) filter (where o.step >= ${ESCALATED})::int as escalated,
       count(*) filter (where o.held is not null)::int as held
     from slip_obligation o where o.company_id = ${companyId} and o.state = 'OPEN'
   `.execute(db)
-  return rows[0] ?? { total: 0, open: 0, soon: 0, overdue: 0, held: 0 }
+  return rows[0] ?? { total: 0, open: 0, soon: 0, overdue: 0, escalated: 0, held: 0 }
 }

@@ -40,11 +40,11 @@ select count(*)::int as n
 
 -- listBoard
 with page as materialized (
-      select * from slip_obligation o where o.company_id = $1 and o.state = 'OPEN' and o.due_on between $2::date and $3::date + 3 and o.kind = $4
-      order by o.due_on, o.obligation_id limit $5 offset $6)
+      select * from slip_obligation o where o.company_id = $1 and o.state = 'OPEN' and o.due_on between $2::date and $3::date + 3 and o.kind = $4 and exists (select 1 from batch k where k.company_id = o.company_id and k.batch_id = o.batch_id and k.batch_key >= $5 and k.batch_key < $6) and exists (select 1 from customer k where k.customer_id = o.customer_id and position($7 in k.custname) > 0)
+      order by o.due_on, o.obligation_id limit $8 offset $9)
     select o.obligation_id, o.kind, o.state, b.batch_num, v.show_name, c.custname, coalesce(h.kg, 0)::bigint as kg,
-      to_char(h.first_out_at, 'YYYY-MM-DD') as first_out_on, o.due_on, o.due_on - $7::date as days_left, o.held, o.step, s.slip_no,
-      to_char(o.ended_at, 'YYYY-MM-DD') as done_on
+      to_char(h.first_out_at, 'YYYY-MM-DD') as first_out_on, o.due_on, o.due_on - $10::date as days_left, o.held, o.step, s.slip_no,
+      to_char(o.ended_at, 'YYYY-MM-DD') as done_on, b.verdict
     from page o
     join batch b on b.company_id = o.company_id and b.batch_id = o.batch_id
     join variety v on v.variety_id = o.variety_id
@@ -54,10 +54,11 @@ with page as materialized (
     order by o.due_on, o.obligation_id;
 
 -- countBoard
-select (select count(*)::int from slip_obligation o where o.company_id = $1 and o.state = 'OPEN' and o.due_on between $2::date and $3::date + 3 and o.kind = $4) as total,
-      count(*)::int as open, count(*) filter (where o.state = 'OPEN' and o.due_on between $5::date and $6::date + 3)::int as soon, count(*) filter (where o.state = 'OPEN' and o.due_on < $7)::int as overdue,
+select (select count(*)::int from slip_obligation o where o.company_id = $1 and o.state = 'OPEN' and o.due_on between $2::date and $3::date + 3 and o.kind = $4 and exists (select 1 from batch k where k.company_id = o.company_id and k.batch_id = o.batch_id and k.batch_key >= $5 and k.batch_key < $6) and exists (select 1 from customer k where k.customer_id = o.customer_id and position($7 in k.custname) > 0)) as total,
+      count(*)::int as open, count(*) filter (where o.state = 'OPEN' and o.due_on between $8::date and $9::date + 3)::int as soon, count(*) filter (where o.state = 'OPEN' and o.due_on < $10)::int as overdue,
+      count(*) filter (where o.step >= $11)::int as escalated,
       count(*) filter (where o.held is not null)::int as held
-    from slip_obligation o where o.company_id = $8 and o.state = 'OPEN';
+    from slip_obligation o where o.company_id = $12 and o.state = 'OPEN';
 
 -- findSlip
 select s.slip_id, s.slip_no, s.customer_id, s.batch_id, b.batch_num, b.state as batch_state, s.outdated_at is not null as outdated,

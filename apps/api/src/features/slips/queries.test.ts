@@ -23,7 +23,7 @@ const filter: list.SlipFilter = {
   state: 'VALID',
   stage: 'WAITING',
 }
-const board = { companyId: 1, today: '2026-01-01', view: 'SOON', kind: 'LATE' } as const
+const board = { companyId: 1, today: '2026-01-01', view: 'SOON', kind: 'LATE', batchKey: 'C26', custname: 'x' } as const
 
 it('sends the SQL that was reviewed', async () => {
   const text = await sqlOf({

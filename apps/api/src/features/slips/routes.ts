@@ -10,7 +10,9 @@ import { countLog, findSlip, listFullIssues, listLog } from './detail-queries.ts
 import { countBoard, countSlips, listBoard, listSlips, type SlipFilter } from './list-queries.ts'
 import { detailOf, owedOf, rowOf } from './shown.ts'
 
-export type SlipDeps = DownloadDeps
+export interface SlipDeps extends DownloadDeps {
+  readonly origin: string
+}
 
 export function slips(on: On, deps: SlipDeps): void {
   asking(on)
@@ -52,7 +54,7 @@ export function slips(on: On, deps: SlipDeps): void {
       ])
       const shown = issues.find((issue) => issue.issue_no === (query.issueNo ?? issues.length))
       if (!shown) throw new Problem('not_found')
-      return detailOf({ head, issues, shown, log, counts })
+      return detailOf({ head, issues, shown, log, counts, origin: deps.origin })
     }),
   )
 
@@ -79,7 +81,14 @@ export function slips(on: On, deps: SlipDeps): void {
   on(slipBoard, async ({ company, query, readMany, now }) =>
     readMany(async (db) => {
       const { page, limit, view, type } = query
-      const filter = { companyId: company.companyId, today: dayAt(now), view, kind: type }
+      const filter = {
+        companyId: company.companyId,
+        today: dayAt(now),
+        view,
+        kind: type,
+        batchKey: query.batchNum === undefined ? undefined : batchKeyOf(query.batchNum),
+        custname: query.custname,
+      }
       const [{ total, ...counts }, rows] = await Promise.all([
         countBoard(db, filter),
         listBoard(db, filter, { limit, offset: (page - 1) * limit }),

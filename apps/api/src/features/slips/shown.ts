@@ -3,6 +3,7 @@ import type { ReplyInput } from '@clinker/contract/kernel/route'
 import { changesOf } from '@clinker/contract/slips/changes'
 import type { SlipContent } from '@clinker/contract/slips/content'
 import { tonnes } from '../../db/quality/shown.ts'
+import { qrOf } from '../../infra/slips/qr.ts'
 import type { IssueRow, LogCounts, LogRow, SlipHead } from './detail-queries.ts'
 import type { BoardRow, SlipListRow } from './list-queries.ts'
 import { STEPS } from './steps.ts'
@@ -55,6 +56,7 @@ export const owedOf = (row: BoardRow): Owed => ({
   reminded: STEPS[row.step - 1] ?? null,
   slipNo: row.slip_no,
   doneDate: row.done_on,
+  verdict: row.verdict,
 })
 
 interface DetailParts {
@@ -63,11 +65,14 @@ interface DetailParts {
   readonly shown: IssueRow
   readonly log: readonly LogRow[]
   readonly counts: LogCounts
+  /** Of this installation, as it stands on the paper. */
+  readonly origin: string
 }
 
 const contentOf = (issue: IssueRow) => JSON.parse(issue.content) as SlipContent
 
-export function detailOf({ head, issues, shown, log, counts }: DetailParts): Detail {
+export function detailOf({ head, issues, shown, log, counts, origin }: DetailParts): Detail {
+  const verifyUrl = `${origin}/verify/${shown.verify_code}`
   return {
     slipNo: head.slip_no,
     batchNum: head.batch_num,
@@ -96,6 +101,8 @@ export function detailOf({ head, issues, shown, log, counts }: DetailParts): Det
     }),
     supplement: supplementOf(head),
     outdated: head.outdated,
+    verifyUrl,
+    qr: qrOf(verifyUrl),
     verifyCount: counts.verifies,
     lastVerifiedAt: counts.last_verified_at,
     log: log.map(({ at, issue_no, kind, who, device }) => ({ at, issueNo: issue_no, kind, who, device })),

@@ -98,6 +98,9 @@ describe('slips', () => {
     expect(late.composition?.additions[0]).toEqual({ name: '矿渣', pct: '8.0' })
     expect(early.shipped.kg).toBe(early.trucks.reduce((sum, truck) => sum + truck.kg, 0))
     expect(late.customer.project).toMatch(/^一号楼/)
+    // The squares on the page lead where those of the paper lead.
+    expect(data.verifyUrl).toBe(`${api.config.WEB_ORIGIN}/verify/${data.issues[1]!.verifyCode}`)
+    expect(data.qr.path).toMatch(/^M0 0h7v1h-7z/)
   })
 
   it('bear a signature that anybody can check with the published key', async () => {
@@ -128,6 +131,20 @@ describe('the board', () => {
     const done = (await staff.call(slipBoard, { query: { view: 'DONE', type: 'LATE' } })).data
     for (const row of done.rows) expect([row.type, row.state, row.slipNo === null]).toEqual(['LATE', 'DONE', false])
     expect((await (await api.signedIn('customer')).call(slipBoard)).http).toBe(403)
+  })
+
+  it('is narrowed by customer, batch and how far it went', async () => {
+    const staff = await api.signedIn('quality')
+    const [first] = (await staff.call(slipBoard, { query: { limit: 50 } })).data.rows
+    const { batchNum, custname } = first!
+    const narrow = (await staff.call(slipBoard, { query: { batchNum, custname: custname.slice(1), limit: 50 } })).data
+    expect(narrow.total).toBe(narrow.rows.length)
+    expect(narrow.rows.length).toBeGreaterThan(0)
+    for (const row of narrow.rows) expect([row.batchNum, row.custname]).toEqual([batchNum, custname])
+    expect((await staff.call(slipBoard, { query: { custname: '没有这个客户' } })).data.total).toBe(0)
+    const escalated = (await staff.call(slipBoard, { query: { view: 'ESCALATED', limit: 50 } })).data
+    expect(escalated.total).toBe(escalated.counts.escalated)
+    for (const row of escalated.rows) expect(row.reminded).toBe('ESCALATED')
   })
 })
 

@@ -3,6 +3,8 @@ import { ERRORS, WORDS } from '@clinker/contract/catalogue'
 import * as companies from '@clinker/contract/companies/words'
 import * as kernel from '@clinker/contract/kernel/errors'
 import type { Language, Text } from '@clinker/contract/kernel/words'
+import { paperWords } from '@clinker/contract/slips/paper-words'
+import { screenWords } from '@clinker/contract/slips/screen-words'
 import * as session from '@clinker/contract/session/words'
 import * as toolResults from '@clinker/contract/tools/result-words'
 import * as tools from '@clinker/contract/tools/words'
@@ -16,6 +18,9 @@ const START: Rows = Object.assign({}, ...[kernel, session, companies].flatMap((f
 /** Loaded with the page that shows them. */
 const TOOLS: Rows = { ...tools.words, ...toolResults.words }
 
+/** Loaded with the pages of slips. */
+const SLIPS: Rows = { ...paperWords, ...screenWords }
+
 /** Everything else; permissions join with the role screen. */
 const ALL: Rows = { ...ERRORS, ...WORDS }
 
@@ -26,8 +31,10 @@ export const startTexts = (language: Language): Texts => textsOf(Object.entries(
 
 export const restTexts = (language: Language): Texts =>
   textsOf(
-    Object.entries(ALL).filter(([key]) => !(key in START) && !(key in TOOLS)),
+    Object.entries(ALL).filter(([key]) => !(key in START) && !(key in TOOLS) && !(key in SLIPS)),
     language,
   )
 
 export const toolsTexts = (language: Language): Texts => textsOf(Object.entries(TOOLS), language)
+
+export const slipsTexts = (language: Language): Texts => textsOf(Object.entries(SLIPS), language)

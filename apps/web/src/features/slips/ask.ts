@@ -1,0 +1,30 @@
+import { slipRequest } from '@clinker/contract/slips/routes'
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { errorText, t } from '../../lib/t.ts'
+import { toast } from '../../lib/toast.ts'
+
+const LOOK_MS = 700
+const LOOKS = 40
+
+/** The worker signs within a second or two; until then the form waits. Tells the person what came of it. */
+export async function tellOutcome(requestId: string): Promise<void> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const { state, slipNo, issueNo, refusal } = await call(slipRequest, { query: { requestId } })
+    if (state === 'ISSUED') return toast('good', t('slip.issued', { no: slipNo ?? '', n: issueNo ?? 0 }))
+    if (state === 'REFUSED') {
+      const code = refusal === 'not_shipped' ? 'slip_not_shipped' : (refusal ?? 'internal')
+      return toast('error', t('slip.refused', { why: errorText(new ApiError(code)) }))
+    }
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+  toast('warning', t('slip.slow'))
+}
+
+/** After a change every list and page of slips is asked for anew. */
+export function useRefreshSlips(): () => Promise<void> {
+  const client = useQueryClient()
+  return () =>
+    client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /sale/xdd/slip/') })
+}

@@ -1,0 +1,38 @@
+import { slipList } from '@clinker/contract/slips/routes'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../lib/query.ts'
+import type { SlotProps } from '../../lib/slots.ts'
+import { useT } from '../../lib/t.ts'
+import { useUser } from '../../lib/use-user.ts'
+import panel from '../../ui/panel.module.css'
+import { PlainLink } from '../../ui/plain-link.tsx'
+import { slipPath } from './columns.tsx'
+import styles from './slips.module.css'
+import { StateMark } from './state-mark.tsx'
+
+/** On the page of a batch: the slips that came of it. */
+export default function BatchSlips({ batchNum = '' }: SlotProps) {
+  const t = useT()
+  const allowed = useUser().elements.has('slip:read')
+  const found = useQuery({ ...query(slipList, { query: { batchNum } }), enabled: allowed && batchNum !== '' })
+  const rows = (found.data?.rows ?? []).filter((row) => row.batchNum === batchNum)
+  if (rows.length === 0) return null
+  return (
+    <section className={panel.panel} aria-labelledby={`slips-${batchNum}`}>
+      <div className={panel.head}>
+        <h2 id={`slips-${batchNum}`}>{t('menu.slips')}</h2>
+      </div>
+      <ul className={styles.ofBatch}>
+        {rows.map(({ slipNo, issueNo, type, state, custname }) => (
+          <li key={slipNo}>
+            <PlainLink to={slipPath(slipNo)}>{slipNo}</PlainLink>
+            <StateMark of={state} />
+            <span className={styles.quiet}>
+              {t('paper.issue-kind', { n: issueNo, kind: t(`slip.kind.${type}`) })} · {custname}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

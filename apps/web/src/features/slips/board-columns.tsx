@@ -1,0 +1,84 @@
+import type { OwedRow } from '@clinker/contract/slips/routes'
+import type { useT } from '../../lib/t.ts'
+import { Can } from '../../ui/can.tsx'
+import { dueOf, whenText } from '../../ui/due-clock.tsx'
+import { figureText } from '../../ui/figures.ts'
+import panel from '../../ui/panel.module.css'
+import { PlainLink } from '../../ui/plain-link.tsx'
+import type { Column } from '../../ui/table.tsx'
+import { DASH } from '../../ui/value.ts'
+import { Verdict } from '../../ui/verdict.tsx'
+import { batchPath, slipPath } from './columns.tsx'
+import styles from './slips.module.css'
+import { standingOf } from './standing.ts'
+
+type T = ReturnType<typeof useT>
+
+export const boardColumns = (t: T, onIssue: (row: OwedRow) => void): readonly Column<OwedRow>[] => [
+  {
+    key: 'batch',
+    caption: t('paper.batch'),
+    cell: ({ batchNum }) => <PlainLink to={batchPath(batchNum)}>{batchNum}</PlainLink>,
+  },
+  { key: 'product', caption: t('paper.product'), cell: ({ showName }) => showName },
+  { key: 'customer', caption: t('paper.customer'), wide: true, cell: ({ custname }) => custname },
+  {
+    key: 'quantity',
+    caption: t('paper.quantity'),
+    numeric: true,
+    cell: ({ outboundNum }) => `${figureText(outboundNum, 2)} t`,
+  },
+  { key: 'type', caption: t('slip.issue'), cell: ({ type }) => t(`slip.kind.${type}`) },
+  { key: 'due', caption: t('slip.due'), cell: (row) => <Due row={row} /> },
+  {
+    key: 'results',
+    caption: t('slip.results'),
+    cell: ({ verdict, held }) => (
+      <span className={styles.states}>
+        <Verdict of={verdict} />
+        {held !== null && <span className={styles.warn}>△ {t(`slip.held.${held}`)}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'step',
+    caption: t('slip.step'),
+    cell: ({ reminded }) => (reminded === null ? DASH : t(`slip.step.${reminded}`)),
+  },
+  {
+    key: 'act',
+    caption: t('slip.act'),
+    cell: (row) => <Act t={t} row={row} onIssue={onIssue} />,
+  },
+]
+
+function Due({ row }: { row: OwedRow }) {
+  const { dueDate, doneDate, daysLeft, firstOutDate } = row
+  if (doneDate !== null) return <span className={styles.quiet}>{doneDate}</span>
+  const from = firstOutDate === DASH ? dueDate : firstOutDate
+  const { share, tone } = dueOf(from, dueDate)
+  return (
+    <span className={styles.meter} data-tone={tone}>
+      <span className={styles.bar} aria-hidden="true">
+        <i style={{ width: `${Math.round(share * 100)}%` }} />
+      </span>
+      <b>{whenText(daysLeft)}</b>
+      <span className={styles.quiet}>{dueDate.slice(5)}</span>
+    </span>
+  )
+}
+
+/** What can be done now; the server asks for the rights again. */
+function Act({ t, row, onIssue }: { t: T; row: OwedRow; onIssue: (row: OwedRow) => void }) {
+  if (row.state !== 'OPEN')
+    return row.slipNo === null ? <>{DASH}</> : <PlainLink to={slipPath(row.slipNo)}>{row.slipNo}</PlainLink>
+  const standing = standingOf(row)
+  if (standing === 'NEVER') return <span className={styles.quiet}>{t('slip.waits')}</span>
+  return (
+    <Can do={standing === 'SOUND' ? 'slip:issue' : 'slip:exception'}>
+      <button type="button" className={panel.link} onClick={() => onIssue(row)}>
+        {t(standing === 'SOUND' ? 'slip.issue-now' : 'slip.issue-exception')}
+      </button>
+    </Can>
+  )
+}

@@ -1,0 +1,115 @@
+import { slipBoard, slipIssue, type OwedRow } from '@clinker/contract/slips/routes'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { query } from '../../lib/query.ts'
+import { useT } from '../../lib/t.ts'
+import { useList } from '../../lib/use-list.ts'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
+import { Table } from '../../ui/table.tsx'
+import { tellOutcome, useRefreshSlips } from './ask.ts'
+import { boardColumns } from './board-columns.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import styles from './slips.module.css'
+import { standingOf } from './standing.ts'
+
+const VIEWS = ['OPEN', 'SOON', 'OVERDUE', 'ESCALATED', 'HELD', 'DONE'] as const
+const COUNTED = { OPEN: 'open', SOON: 'soon', OVERDUE: 'overdue', ESCALATED: 'escalated', HELD: 'held' } as const
+const TYPES = ['EARLY', 'LATE'] as const
+
+/** What the company owes its customers, the most urgent first. */
+export default function BoardPage() {
+  const t = useT()
+  const list = useList({ filters: ['view', 'type', 'q', 'custname'], initial: { view: 'OPEN' } })
+  const [asked, setAsked] = useState<OwedRow>()
+  const refresh = useRefreshSlips()
+  const { q, custname } = list.values
+  const view = VIEWS.find((one) => one === list.values.view) ?? 'OPEN'
+  const type = TYPES.find((one) => one === list.values.type)
+  const question = { view, ...(type && { type }), ...(q && { batchNum: q }), ...(custname && { custname }) }
+  const found = useQuery({
+    ...query(slipBoard, { query: { ...question, page: list.page, limit: list.limit } }),
+    placeholderData: keepPreviousData,
+  })
+  const counts = found.data?.counts
+  return (
+    <>
+      <ListPage
+        title={t('menu.slip-board')}
+        lead={t('slip.board-lead')}
+        list={list}
+        found={found}
+        actions={
+          counts && (
+            <div className={styles.counts} role="group" aria-label={t('slip.view')}>
+              {(Object.keys(COUNTED) as (keyof typeof COUNTED)[]).map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  aria-pressed={one === view}
+                  data-late={(one === 'OVERDUE' || one === 'ESCALATED') && counts[COUNTED[one]] > 0 ? '' : undefined}
+                  onClick={() => list.setFilters({ view: one })}
+                >
+                  {t(`slip.view.${one}`)} {counts[COUNTED[one]]}
+                </button>
+              ))}
+            </div>
+          )
+        }
+        filters={
+          <FilterBar
+            list={list}
+            fields={[
+              { name: 'q', label: t('paper.batch'), maxLength: 32 },
+              { name: 'custname', label: t('paper.customer'), maxLength: 60 },
+              {
+                name: 'view',
+                label: t('slip.view'),
+                options: VIEWS.map((value) => ({ value, text: t(`slip.view.${value}`) })),
+              },
+              {
+                name: 'type',
+                label: t('slip.issue'),
+                options: [
+                  { value: '', text: t('list.all') },
+                  ...TYPES.map((value) => ({ value, text: t(`slip.kind.${value}`) })),
+                ],
+              },
+            ]}
+          />
+        }
+      >
+        {(rows) => (
+          <Table
+            label={t('menu.slip-board')}
+            columns={boardColumns(t, setAsked)}
+            rows={rows}
+            rowKey={({ obligationId }) => obligationId}
+          />
+        )}
+      </ListPage>
+      {asked && (
+        <ReasonDialog
+          title={t(standingOf(asked) === 'SOUND' ? 'slip.issue-now' : 'slip.issue-exception')}
+          hint={
+            <>
+              {t('slip.issue-hint', { batch: asked.batchNum, customer: asked.custname })}{' '}
+              {standingOf(asked) === 'EXCEPTION' && t('slip.exception-hint')}
+            </>
+          }
+          needsReason={standingOf(asked) === 'EXCEPTION'}
+          onClose={() => setAsked(undefined)}
+          onSave={async ({ reason }) => {
+            const body = { obligationId: asked.obligationId, ...(reason !== '' && { reason }) }
+            try {
+              await tellOutcome((await call(slipIssue, { body })).requestId)
+            } finally {
+              await refresh()
+            }
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { slipPdf, slipReissue, slipRevoke } from '@clinker/contract/slips/routes'
+import { useState, type MouseEvent } from 'react'
+import { call } from '../../lib/call.ts'
+import { currentCompany } from '../../lib/company.ts'
+import { inWeChat } from '../../lib/save-file.ts'
+import { t as say, useT } from '../../lib/t.ts'
+import { toast } from '../../lib/toast.ts'
+import { urlOf } from '../../lib/wire-request.ts'
+import { Can } from '../../ui/can.tsx'
+import controls from '../../ui/controls.module.css'
+import { copyText } from '../../ui/data-grid/copy-text.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { tellOutcome, useRefreshSlips } from './ask.ts'
+import styles from './detail.module.css'
+import type { Slip } from './detail-page.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+/** Saving and printing need a browser of one's own. */
+function refusedHere(event?: MouseEvent): boolean {
+  if (!inWeChat()) return false
+  event?.preventDefault()
+  toast('warning', say('file.open-in-browser'))
+  return true
+}
+
+interface Props {
+  readonly slip: Slip
+  readonly onNewest: () => void
+}
+
+export function DetailActions({ slip, onNewest }: Props) {
+  const t = useT()
+  const [asked, setAsked] = useState<'revoke' | 'reissue'>()
+  const refresh = useRefreshSlips()
+  const { slipNo, issueNo } = slip
+  const valid = slip.issues.some((issue) => issue.issueNo === issueNo && issue.state === 'VALID')
+  const copy = async () => {
+    const done = await copyText(slip.verifyUrl)
+    toast(done ? 'good' : 'error', say(done ? 'slip.copied' : 'grid.copy-failed'))
+  }
+  const close = () => setAsked(undefined)
+  return (
+    <div className={styles.actions}>
+      <Can do="slip:issue">
+        <button type="button" className={controls.button} onClick={() => setAsked('reissue')}>
+          {t('slip.reissue')}
+        </button>
+      </Can>
+      {valid && (
+        <Can do="slip:revoke">
+          <button type="button" className={controls.button} onClick={() => setAsked('revoke')}>
+            {t('slip.revoke')}
+          </button>
+        </Can>
+      )}
+      <button type="button" className={controls.button} onClick={() => refusedHere() || window.print()}>
+        <Icon name="print" />
+        {t('batch.print')}
+      </button>
+      <button type="button" className={controls.button} onClick={() => void copy()}>
+        <Icon name="link" />
+        {t('slip.copy-link')}
+      </button>
+      <a
+        className={`${controls.button} ${controls.primary}`}
+        href={urlOf(slipPdf, { query: { slipNo, issueNo } }, { pkOrg: currentCompany() })}
+        target="_blank"
+        rel="noopener"
+        onClick={refusedHere}
+      >
+        <Icon name="download" />
+        {t('slip.pdf')}
+      </a>
+      {asked === 'revoke' && (
+        <ReasonDialog
+          title={t('slip.revoke')}
+          hint={t('slip.revoke-hint')}
+          onClose={close}
+          onSave={async ({ reason }) => {
+            await call(slipRevoke, { body: { slipNo, issueNo, reason } })
+            toast('good', say('slip.revoked'))
+            await refresh()
+          }}
+        />
+      )}
+      {asked === 'reissue' && (
+        <ReasonDialog
+          title={t('slip.reissue')}
+          hint={t('slip.reissue-hint')}
+          withProject
+          onClose={close}
+          onSave={async ({ reason, project }) => {
+            const body = { slipNo, reason, ...(project !== '' && { project }) }
+            await tellOutcome((await call(slipReissue, { body })).requestId)
+            onNewest()
+            await refresh()
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import type { ReplyOf } from '@clinker/contract/kernel/route'
+import type { SlipContent } from '@clinker/contract/slips/content'
+import { slipDetail, slipPrinted } from '@clinker/contract/slips/routes'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { isCode } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { query } from '../../lib/query.ts'
+import { useT } from '../../lib/t.ts'
+import { useTabTitle } from '../../lib/tabs/use-tabs.ts'
+import { useViewParams } from '../../lib/view-params.ts'
+import panel from '../../ui/panel.module.css'
+import { PlainLink } from '../../ui/plain-link.tsx'
+import { ErrorState, OfflineState, StateView } from '../../ui/state-view.tsx'
+import { batchPath } from './columns.tsx'
+import { DetailActions } from './detail-actions.tsx'
+import { DetailSide } from './detail-side.tsx'
+import styles from './detail.module.css'
+import { Paper, tonnesText } from './paper.tsx'
+import { StateMark } from './state-mark.tsx'
+
+export type Slip = ReplyOf<typeof slipDetail>
+
+const NO = /^[A-Z0-9-]{1,32}$/i
+
+export default function SlipDetailPage() {
+  const t = useT()
+  const [params, change] = useViewParams()
+  const slipNo = params.get('slipNo') ?? ''
+  const issueNo = Number(params.get('issueNo')) || undefined
+  useTabTitle(t('slip.title', { no: slipNo }))
+  const found = useQuery({
+    ...query(slipDetail, { query: { slipNo, ...(issueNo !== undefined && { issueNo }) } }),
+    enabled: NO.test(slipNo),
+    placeholderData: keepPreviousData,
+  })
+  const onIssue = (n: number | undefined) => change({ issueNo: n === undefined ? undefined : String(n) })
+  if (!NO.test(slipNo) || isCode(found.error, 'not_found'))
+    return <StateView icon="box" title={t('slip.missing')} hint={t('slip.missing-hint')} />
+  if (found.data) return <Found slip={found.data} onIssue={onIssue} />
+  if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+  return found.fetchStatus === 'paused' ? <OfflineState /> : <Bones />
+}
+
+interface Props {
+  readonly slip: Slip
+  readonly onIssue: (issueNo: number | undefined) => void
+}
+
+function Found({ slip, onIssue }: Props) {
+  const t = useT()
+  const content = useMemo(() => JSON.parse(slip.content) as SlipContent, [slip.content])
+  const issue = slip.issues.find((one) => one.issueNo === slip.issueNo)
+  usePrintLog(slip.slipNo, slip.issueNo)
+  const { batch, shipped } = content
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('slip.title', { no: slip.slipNo })}</h1>
+        {issue && <StateMark of={issue.state} />}
+        <span className={styles.tag}>
+          {t('paper.issue-kind', { n: content.issueNo, kind: t(`slip.kind.${content.kind}`) })}
+        </span>
+        <PlainLink to={batchPath(slip.batchNum)}>{slip.batchNum}</PlainLink>
+        <span className={panel.quiet}>
+          {batch.product} {t(`pack.${batch.pack}`)} · {tonnesText(shipped.kg)} t
+        </span>
+        <DetailActions slip={slip} onNewest={() => onIssue(undefined)} />
+      </header>
+      <Notes slip={slip} onNewest={() => onIssue(undefined)} />
+      <div className={styles.body}>
+        <div className={styles.desk}>
+          <Paper content={content} code={issue?.verifyCode ?? ''} qr={slip.qr} verifyUrl={slip.verifyUrl} />
+        </div>
+        <DetailSide slip={slip} from={shipped.firstOn} onIssue={onIssue} />
+      </div>
+    </div>
+  )
+}
+
+/** What a person must know before using what is in view. */
+function Notes({ slip, onNewest }: { slip: Slip; onNewest: () => void }) {
+  const t = useT()
+  const issue = slip.issues.find((one) => one.issueNo === slip.issueNo)
+  const revoked = issue?.state === 'REVOKED'
+  const older = slip.issueNo < slip.issues.length
+  if (!revoked && !older && !slip.outdated) return null
+  return (
+    <div className={styles.notes} data-bad={revoked || undefined} role="status">
+      {revoked && (
+        <p>
+          <b>{t('slip.state.REVOKED')}</b> {t('slip.revoked-why', { text: issue.revokeReason ?? '' })}
+        </p>
+      )}
+      {older && (
+        <p>
+          {t('slip.not-newest')}{' '}
+          <button type="button" className={panel.link} onClick={onNewest}>
+            {t('slip.newest')}
+          </button>
+        </p>
+      )}
+      {slip.outdated && <p>△ {t('slip.outdated')}</p>}
+    </div>
+  )
+}
+
+/** By button or by the browser's own command: a print is a line in the log of the slip. */
+function usePrintLog(slipNo: string, issueNo: number): void {
+  useEffect(() => {
+    const root = document.documentElement
+    const printed = () => {
+      root.dataset['print'] = 'slip'
+      void call(slipPrinted, { body: { slipNo, issueNo } }).catch(() => undefined)
+    }
+    const done = () => delete root.dataset['print']
+    window.addEventListener('beforeprint', printed)
+    window.addEventListener('afterprint', done)
+    return () => {
+      window.removeEventListener('beforeprint', printed)
+      window.removeEventListener('afterprint', done)
+      done()
+    }
+  }, [slipNo, issueNo])
+}
+
+function Bones() {
+  const t = useT()
+  return (
+    <div className={styles.bones}>
+      <p className="visually-hidden" role="status">
+        {t('state.loading')}
+      </p>
+      <i />
+      <i />
+    </div>
+  )
+}

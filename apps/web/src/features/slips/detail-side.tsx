@@ -1,0 +1,178 @@
+import { shownCode } from '@clinker/contract/slips/code'
+import { t as say, useT } from '../../lib/t.ts'
+import { dueOf, whenText } from '../../ui/due-clock.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import panel from '../../ui/panel.module.css'
+import { changeText } from './change-text.ts'
+import styles from './detail.module.css'
+import type { Slip } from './detail-page.tsx'
+import { QrCode } from './qr-code.tsx'
+import { StateMark } from './state-mark.tsx'
+import { useCheck } from './use-check.ts'
+
+interface Props {
+  readonly slip: Slip
+  /** The first load. */
+  readonly from: string
+  readonly onIssue: (issueNo: number | undefined) => void
+}
+
+/** Beside the paper: is it true, which issue is it, and who had it in hand. */
+export function DetailSide({ slip, from, onIssue }: Props) {
+  return (
+    <aside className={styles.side}>
+      <Check slip={slip} />
+      <Issues slip={slip} from={from} onIssue={onIssue} />
+      <Log slip={slip} />
+    </aside>
+  )
+}
+
+function Check({ slip }: { slip: Slip }) {
+  const t = useT()
+  const checked = useCheck(slip)
+  const code = slip.issues.find((one) => one.issueNo === slip.issueNo)?.verifyCode ?? ''
+  return (
+    <section aria-labelledby={`check-${slip.slipNo}`}>
+      <h2 id={`check-${slip.slipNo}`}>{t('slip.verify')}</h2>
+      <div className={styles.check}>
+        <span className={styles.qr} data-theme="quality">
+          <QrCode qr={slip.qr} label={t('slip.code')} />
+        </span>
+        <div>
+          <small>{t('slip.code')}</small>
+          <b className={styles.codeText}>{shownCode(code)}</b>
+          <p className={styles.checked} data-checked={checked} role="status">
+            {checked === 'GOOD' && <Icon name="check" size={14} />}
+            {checked === 'BAD' && <Icon name="warning" size={14} />}
+            {t(`slip.check.${checked}`)}
+          </p>
+          <small>
+            {slip.verifyCount > 0
+              ? t('slip.verified', { n: slip.verifyCount, at: (slip.lastVerifiedAt ?? '').slice(5, 16) })
+              : t('slip.verified-none')}
+          </small>
+          <a className={panel.link} href={`/verify/${code}`} target="_blank" rel="noopener">
+            {t('slip.verify-open')}
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Issues({ slip, from, onIssue }: Props) {
+  const t = useT()
+  return (
+    <section aria-labelledby={`issues-${slip.slipNo}`}>
+      <h2 id={`issues-${slip.slipNo}`}>{t('slip.issues')}</h2>
+      <ol className={styles.issues}>
+        {slip.issues.map((issue) => (
+          <li key={issue.issueNo} data-state={issue.state}>
+            <p className={styles.line}>
+              <b>{t('paper.issue-kind', { n: issue.issueNo, kind: t(`slip.kind.${issue.type}`) })}</b>
+              <StateMark of={issue.state} />
+            </p>
+            <p>
+              {issue.issuedAt.slice(0, 16)} · {issue.issuedBy || t('slip.by-clock')}
+            </p>
+            {issue.pdfSha256 !== null && <p>{t('slip.fingerprint', { text: shortHash(issue.pdfSha256) })}</p>}
+            {issue.reason !== null && (
+              <p>
+                {t('slip.reason')}：{issue.reason}
+              </p>
+            )}
+            {issue.revokeReason !== null && <p>{t('slip.revoked-why', { text: issue.revokeReason })}</p>}
+            <Changes issue={issue} />
+            {issue.issueNo === slip.issueNo ? (
+              slip.issues.length > 1 && <p>{t('slip.seen')}</p>
+            ) : (
+              <button
+                type="button"
+                className={panel.link}
+                onClick={() => onIssue(issue.issueNo === slip.issues.length ? undefined : issue.issueNo)}
+              >
+                {t('slip.see')}
+              </button>
+            )}
+          </li>
+        ))}
+        <Next slip={slip} from={from} />
+      </ol>
+    </section>
+  )
+}
+
+const shortHash = (hex: string): string => `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-4)}`
+
+function Changes({ issue: { issueNo, changes } }: { issue: Slip['issues'][number] }) {
+  const t = useT()
+  if (issueNo === 1) return null
+  if (changes.length === 0) return <p>{t('slip.same')}</p>
+  return (
+    <details className={styles.changes} open={changes.length <= 6}>
+      <summary>
+        {t('slip.changes')} · {changes.length}
+      </summary>
+      <ul>
+        {changes.map((change) => {
+          const { name, before, after } = changeText(change)
+          return (
+            <li key={change.field}>
+              {name} <del>{before}</del> → <ins>{after}</ins>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}
+
+/** The supplement that is still owed. */
+function Next({ slip: { supplement }, from }: Pick<Props, 'slip' | 'from'>) {
+  const t = useT()
+  if (!supplement || supplement.doneDate !== null) return null
+  const { age, left, share, tone } = dueOf(from, supplement.dueDate)
+  return (
+    <li data-state="NEXT">
+      <p className={styles.line}>
+        <b>{t('slip.supplement')}</b>
+        <span data-tone={supplement.held ? 'bad' : tone}>{supplement.held ? say('slip.held') : whenText(left)}</span>
+      </p>
+      <p>{t('slip.next', { day: supplement.dueDate })}</p>
+      <span className={styles.bar} data-tone={tone} aria-hidden="true">
+        <i style={{ width: `${Math.round(share * 100)}%` }} />
+      </span>
+      <p>{t('slip.day-of', { n: Math.max(0, age - left), total: age })}</p>
+      <p className={styles.hint}>{t('slip.next-hint')}</p>
+    </li>
+  )
+}
+
+function Log({ slip: { slipNo, log, logCount } }: { slip: Slip }) {
+  const t = useT()
+  return (
+    <section aria-labelledby={`log-${slipNo}`}>
+      <h2 id={`log-${slipNo}`}>
+        {t('slip.log')} <small>{t('slip.log-count', { n: logCount })}</small>
+      </h2>
+      <ul className={styles.log}>
+        {log.map(({ at, issueNo, kind, who, device }, i) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines of one second may be alike, and are never moved
+          <li key={`${at} ${i}`}>
+            <time>{at.slice(5, 16)}</time>
+            <span>
+              {[
+                t(`slip.log.${kind}`, { n: issueNo }),
+                kind === 'ISSUE' && who === '' ? t('slip.by-clock') : who,
+                device === 'phone' || device === 'computer' || device === 'wechat' ? t(`slip.device.${device}`) : '',
+              ]
+                .filter((text) => text !== '')
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Feature } from '../../lib/feature.ts'
+import { loadGroup } from '../../lib/t.ts'
+
+/** The words of slips come with their first page. */
+const withWords = async <P>(page: Promise<P>): Promise<P> => (await Promise.all([page, loadGroup('slips')]))[0]
+
+export const slipList: Feature = {
+  name: 'slips',
+  path: '/quality/list',
+  title: 'menu.slips',
+  icon: 'page',
+  access: 'slip:read',
+  // Filters are views of one list.
+  identity: [],
+  slots: { 'batch.side': () => withWords(import('./batch-slips.tsx')) },
+  page: () => withWords(import('./list-page.tsx')),
+}
+
+/** One tab for each slip; its issues are views of it. */
+export const slipDetail: Feature = {
+  name: 'slip',
+  path: '/quality/detail',
+  title: 'menu.slip-detail',
+  icon: 'page',
+  access: 'slip:read',
+  identity: ['slipNo'],
+  page: () => withWords(import('./detail-page.tsx')),
+}
+
+export const slipBoard: Feature = {
+  name: 'slip-board',
+  path: '/quality/board',
+  title: 'menu.slip-board',
+  icon: 'check',
+  access: 'slip:board',
+  identity: [],
+  page: () => withWords(import('./board-page.tsx')),
+}

@@ -1,0 +1,108 @@
+import { slipList, type SlipRow } from '@clinker/contract/slips/routes'
+import { cementVarietyList } from '@clinker/contract/varieties/routes'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { periodOf } from '../../lib/period.ts'
+import { query } from '../../lib/query.ts'
+import { useT } from '../../lib/t.ts'
+import { useList } from '../../lib/use-list.ts'
+import { useUser } from '../../lib/use-user.ts'
+import controls from '../../ui/controls.module.css'
+import { FilterBar } from '../../ui/filter-bar.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
+import { Table } from '../../ui/table.tsx'
+import { slipColumns } from './columns.tsx'
+import { slipQuestion, STAGES, STATES } from './question.ts'
+import styles from './slips.module.css'
+
+/** The newest issue of each slip of this customer, or of all for staff. */
+export default function SlipListPage() {
+  const t = useT()
+  const staff = useUser().elements.has('slip:board')
+  const list = useList({ filters: ['q', 'custname', 'v', 'p', 'state', 'stage'] })
+  const [chosen, setChosen] = useState<ReadonlyMap<string, SlipRow>>(new Map())
+  const varieties = useQuery(query(cementVarietyList))
+  const asked = slipQuestion(list.values, list.values.p === '' ? undefined : periodOf(list.values.p))
+  const found = useQuery({
+    ...query(slipList, { query: { ...asked, page: list.page, limit: list.limit } }),
+    placeholderData: keepPreviousData,
+  })
+  const toggle = (row: SlipRow) =>
+    setChosen((before) => {
+      const next = new Map(before)
+      if (!next.delete(row.slipNo)) next.set(row.slipNo, row)
+      return next
+    })
+  const choosePage = () =>
+    setChosen((before) => new Map([...before, ...(found.data?.rows ?? []).map((row) => [row.slipNo, row] as const)]))
+  const all = { value: '', text: t('list.all') }
+  return (
+    <ListPage
+      title={t('menu.slips')}
+      list={list}
+      found={found}
+      filters={
+        <FilterBar
+          list={list}
+          fields={[
+            { name: 'q', label: t('slip.find'), maxLength: 32 },
+            ...(staff ? [{ name: 'custname' as const, label: t('paper.customer'), maxLength: 60 }] : []),
+            {
+              name: 'v',
+              label: t('batches.variety'),
+              options: [
+                all,
+                ...(varieties.data ?? []).map((one) => ({
+                  value: one.cementVariety,
+                  text: `${one.showName} ${t(`pack.${one.packType}`)}`,
+                })),
+              ],
+            },
+            {
+              name: 'p',
+              label: t('slip.period'),
+              options: [
+                all,
+                ...(['30', '90', 'year'] as const).map((value) => ({ value, text: t(`period.${value}`) })),
+              ],
+            },
+            {
+              name: 'state',
+              label: t('slip.state'),
+              options: [all, ...STATES.map((value) => ({ value, text: t(`slip.state.${value}`) }))],
+            },
+            {
+              name: 'stage',
+              label: t('slip.supplement'),
+              options: [all, ...STAGES.map((value) => ({ value, text: t(`slip.stage.${value}`) }))],
+            },
+          ]}
+        />
+      }
+    >
+      {(rows) => (
+        <>
+          <div className={styles.bulk} role="toolbar" aria-label={t('slip.chosen', { n: chosen.size })}>
+            <button type="button" className={controls.button} onClick={choosePage}>
+              {t('slip.choose-page')}
+            </button>
+            {chosen.size > 0 && (
+              <>
+                <button type="button" className={controls.button} onClick={() => setChosen(new Map())}>
+                  {t('slip.choose-none')}
+                </button>
+                <span role="status">{t('slip.chosen', { n: chosen.size })}</span>
+              </>
+            )}
+          </div>
+          <Table
+            label={t('menu.slips')}
+            columns={slipColumns(t, staff, { has: (slipNo) => chosen.has(slipNo), toggle })}
+            rows={rows}
+            rowKey={({ slipNo }) => slipNo}
+          />
+        </>
+      )}
+    </ListPage>
+  )
+}

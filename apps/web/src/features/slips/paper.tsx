@@ -1,0 +1,216 @@
+import type { SlipContent, SlipItem } from '@clinker/contract/slips/content'
+import { shownCode } from '@clinker/contract/slips/code'
+import { titleText, useT } from '../../lib/t.ts'
+import { figureText } from '../../ui/figures.ts'
+import { DASH } from '../../ui/value.ts'
+import { QrCode, type Qr } from './qr-code.tsx'
+import styles from './paper.module.css'
+import { Seal } from './seal.tsx'
+
+/** As on the PDF: whole tens of kilograms, so that no binary dust comes in. */
+export const tonnesText = (kg: number): string => figureText(Math.round(kg / 10) / 100, 2)
+
+interface Props {
+  readonly content: SlipContent
+  readonly code: string
+  readonly qr: Qr
+  readonly verifyUrl: string
+}
+
+/** The slip as it is on paper: everything that was signed, numbers as they stand in the signed text. */
+export function Paper({ content, code, qr, verifyUrl }: Props) {
+  const t = useT()
+  const { issuer, batch, items } = content
+  const factory = items.filter((item) => item.inspection !== 'TYPE')
+  const ordered = [...factory.filter(({ unit }) => unit === 'MPa'), ...factory.filter(({ unit }) => unit !== 'MPa')]
+  const type = items.filter((item) => item.inspection === 'TYPE')
+  return (
+    // Paper is light, whatever the theme around it.
+    <article className={styles.paper} data-theme="quality" aria-labelledby={`paper-${content.slipNo}`}>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.issuer}>{issuer.name}</p>
+          <h2 id={`paper-${content.slipNo}`}>{t('paper.title')}</h2>
+          <p>
+            {t('paper.no')} <b>{content.slipNo}</b>{' '}
+            <span>{t('paper.issue-kind', { n: content.issueNo, kind: t(`slip.kind.${content.kind}`) })}</span>{' '}
+            <span>
+              {t('paper.issued-on')} {content.issuedAt.slice(0, 10)}
+            </span>
+          </p>
+          <p>
+            <span>
+              {t('paper.standard')} {batch.standard}
+            </span>{' '}
+            <span>
+              {t('paper.licence')} {issuer.licence || DASH}
+            </span>
+          </p>
+        </div>
+        <div className={styles.code}>
+          <QrCode qr={qr} label={t('slip.code')} />
+          {/* Two lines that break between groups. */}
+          <span>{shownCode(code).slice(0, 17)}-</span>
+          <span>{shownCode(code).slice(18)}</span>
+        </div>
+      </header>
+      <Identity content={content} />
+      <h3>{t('paper.factory')}</h3>
+      <Halves items={ordered} label={t('paper.factory')} />
+      {type.length > 0 && (
+        <>
+          <h3>{t('paper.type')}</h3>
+          <Halves items={type} label={t('paper.type')} />
+        </>
+      )}
+      <Loads content={content} />
+      <Ending content={content} verifyUrl={verifyUrl} />
+    </article>
+  )
+}
+
+function Identity({ content }: { content: SlipContent }) {
+  const t = useT()
+  const { customer, batch, shipped, composition } = content
+  const { firstOn, lastOn } = shipped
+  const pairs: readonly (readonly [string, string])[] = [
+    [t('paper.customer'), customer.name],
+    [t('paper.project'), customer.project || DASH],
+    [
+      t('paper.product'),
+      t('paper.product-pack', { name: batch.name, product: batch.product, pack: t(`pack.${batch.pack}`) }),
+    ],
+    [t('paper.batch'), batch.num],
+    [t('paper.batch-size'), `${tonnesText(batch.kg)} t`],
+    [t('paper.quantity'), `${tonnesText(shipped.kg)} t · ${t('paper.trucks-n', { n: shipped.loads })}`],
+    [t('paper.produced'), batch.producedOn],
+    [t('paper.shipped'), firstOn === lastOn ? firstOn : `${firstOn} ~ ${lastOn}`],
+    [t('paper.additions'), composition?.additions.map(({ name, pct }) => `${name} ${pct}%`).join('  ') || DASH],
+    [
+      t('paper.gypsum'),
+      [composition?.gypsum, composition?.grindingAid].filter((text) => text !== undefined && text !== '').join(' / ') ||
+        DASH,
+    ],
+  ]
+  return (
+    <dl className={styles.identity}>
+      {pairs.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Two tables side by side, one under the other where there is no room. */
+function Halves({ items, label }: { items: readonly SlipItem[]; label: string }) {
+  const half = Math.ceil(items.length / 2)
+  return (
+    <div className={styles.halves}>
+      <Items items={items.slice(0, half)} label={`${label} 1`} />
+      {items.length > 1 && <Items items={items.slice(half)} label={`${label} 2`} />}
+    </div>
+  )
+}
+
+function Items({ items, label }: { items: readonly SlipItem[]; label: string }) {
+  const t = useT()
+  const word = (text: string) => (text === 'PASS' || text === 'FAIL' ? t(`paper.value.${text}`) : text)
+  return (
+    <table className={styles.items} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('paper.item')}</th>
+          <th scope="col">{t('paper.limit')}</th>
+          <th scope="col">{t('paper.result')}</th>
+          <th scope="col">{t('paper.verdict')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ code, unit, limit, value, state, method, testedOn }) => (
+          <tr key={code} data-state={state} title={[method, testedOn].filter(Boolean).join(' · ')}>
+            <th scope="row">
+              {titleText(`indicator.${code}`).replace(/^indicator\./, '')} {unit}
+            </th>
+            <td>{word(limit)}</td>
+            <td>{word(value)}</td>
+            <td>{t(`paper.state.${state}`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Loads({ content: { trucks, shipped } }: { content: SlipContent }) {
+  const t = useT()
+  return (
+    <>
+      <h3>{t('paper.loads')}</h3>
+      <ul className={styles.loads} data-many={trucks.length > 24 || undefined}>
+        {trucks.map(({ no, kg, outAt }) => (
+          <li key={`${no} ${outAt}`} title={outAt}>
+            <span>{no}</span>
+            <span>{tonnesText(kg)}</span>
+          </li>
+        ))}
+        <li className={styles.sum}>
+          <span>{t('paper.total-trucks', { n: shipped.loads })}</span>
+          <b>{tonnesText(shipped.kg)}</b>
+        </li>
+      </ul>
+    </>
+  )
+}
+
+function Ending({ content, verifyUrl }: { content: SlipContent; verifyUrl: string }) {
+  const t = useT()
+  const { batch, signers, verdict, reason, previous, supplementBy, sealUntil, issuer } = content
+  const { standard, product } = batch
+  return (
+    <>
+      <p className={styles.conclusion}>
+        <b>{t('paper.conclusion')}</b>{' '}
+        {verdict === 'PENDING'
+          ? t('paper.conclusion.PENDING')
+          : t(`paper.conclusion.${verdict}`, { standard, product })}
+      </p>
+      {reason !== null && (
+        <p className={styles.conclusion}>
+          <b>{t('paper.reason')}</b> {reason}
+        </p>
+      )}
+      <div className={styles.signers}>
+        {(['tester', 'checker', 'approver'] as const).map((role) => (
+          <span key={role}>
+            {t(`paper.${role}`)} <b>{signers[role]}</b>
+          </span>
+        ))}
+        <span className={styles.sealed}>
+          {t('paper.seal')}
+          <Seal name={issuer.name} purpose={t('paper.seal-text')} />
+        </span>
+      </div>
+      {previous.length > 0 && (
+        <div className={styles.history}>
+          <b>{t('paper.history')}</b>
+          {previous.map((one) => (
+            <p key={one.issueNo}>
+              {t('paper.issue-kind', { n: one.issueNo, kind: t(`slip.kind.${one.kind}`) })} {one.issuedAt} SHA-256{' '}
+              {one.sha256.slice(0, 16)}…
+            </p>
+          ))}
+        </div>
+      )}
+      <footer className={styles.foot}>
+        {[
+          t('paper.verify', { address: verifyUrl.replace(/^https?:\/\//, '').replace(/\/[^/]+$/, '') }),
+          supplementBy === null ? '' : t('paper.supplement', { day: supplementBy }),
+          sealUntil === '' ? '' : t('paper.sealed-until', { day: sealUntil }),
+        ].join(' ')}
+      </footer>
+    </>
+  )
+}
