@@ -11,7 +11,7 @@ import styles from './slips.module.css'
 import { StateMark } from './state-mark.tsx'
 
 /** On the page of a batch: the slips that came of it. */
-export default function BatchSlips({ batchNum = '' }: SlotProps) {
+export function BatchSlips({ batchNum = '' }: SlotProps) {
   const t = useT()
   const allowed = useUser().elements.has('slip:read')
   const found = useQuery({ ...query(slipList, { query: { batchNum } }), enabled: allowed && batchNum !== '' })

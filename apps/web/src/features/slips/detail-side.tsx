@@ -79,7 +79,7 @@ function Issues({ slip, from, onIssue }: Props) {
             {issue.pdfSha256 !== null && <p>{t('slip.fingerprint', { text: shortHash(issue.pdfSha256) })}</p>}
             {issue.reason !== null && (
               <p>
-                {t('slip.reason')}：{issue.reason}
+                {t('paper.reason')} {issue.reason}
               </p>
             )}
             {issue.revokeReason !== null && <p>{t('slip.revoked-why', { text: issue.revokeReason })}</p>}

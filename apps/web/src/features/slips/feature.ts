@@ -12,7 +12,7 @@ export const slipList: Feature = {
   access: 'slip:read',
   // Filters are views of one list.
   identity: [],
-  slots: { 'batch.side': () => withWords(import('./batch-slips.tsx')) },
+  slots: { 'batch.side': async () => ({ default: (await withWords(import('./batch-slips.tsx'))).BatchSlips }) },
   page: () => withWords(import('./list-page.tsx')),
 }
 
