@@ -40,7 +40,7 @@ export function bindFeatures(on: On, deps: FeatureDeps): void {
   charts(on)
   logs(on)
   limits(on)
-  knowledge(on)
+  knowledge(on, deps)
   ingest(on, deps)
   slips(on, deps)
   verify(on, deps)

@@ -5,7 +5,7 @@ import { errorReports } from './features/error-log/feature.ts'
 import { feedback, feedbackDesk, feedbackDetail } from './features/feedback/feature.ts'
 import { home } from './features/home/feature.ts'
 import { ingestLetters } from './features/ingest/feature.ts'
-import { knowledgeDetail, knowledgeList } from './features/knowledge/feature.ts'
+import { knowledgeDetail, knowledgeEdit, knowledgeList, knowledgeManage } from './features/knowledge/feature.ts'
 import { limits } from './features/limits/feature.ts'
 import { slipBoard, slipDetail, slipList } from './features/slips/feature.ts'
 import { tools } from './features/tools/feature.ts'
@@ -25,6 +25,8 @@ export const FEATURES: readonly [Feature, ...Feature[]] = [
   sessions,
   knowledgeList,
   knowledgeDetail,
+  knowledgeManage,
+  knowledgeEdit,
   workshop,
   widgets,
   tools,

@@ -119,6 +119,14 @@ export interface DB {
     not_helped: Generated<number>
     reads: Generated<number>
   }
+  article_file: {
+    file_id: string
+    article_id: number
+    company_id: number
+    name: string
+    media_type: string
+    object_key: string
+  }
   article_read: {
     article_id: number
     day: string
@@ -142,6 +150,7 @@ export interface DB {
     writer_name: string
     note: string
     written_at: Generated<Moment>
+    files: Generated<string[]>
   }
   article_vote: {
     user_id: string
@@ -359,6 +368,7 @@ export interface DB {
     updated_at: Moment
     words: string
     cut_by: string
+    files: Generated<string[]>
   }
   report_term: {
     standard_no: string
@@ -415,6 +425,7 @@ export interface DB {
     last_issued_at: Moment
     touched: Generated<boolean>
     outdated_at: Moment | null
+    slip_no_back: Generated<string | null>
   }
   slip_counter: {
     day: string

@@ -201,6 +201,7 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
   limitList: { foreign: company, account: 'manager' },
   articleList: { foreign: company, input: { query: { q: 'PO42.5' } } },
   articleDetail: { foreign: company, input: { query: { id: 'sd-and-cv' } } },
+  articleFile: { input: { params: { id: 'none' } }, refusal: 'not_found' },
   articleHelpful: { foreign: company, input: { body: { id: 'sd-and-cv', helped: true } } },
   articleEditList: { foreign: company, account: 'manager' },
   articleVersion: { foreign: company, account: 'manager', input: { query: { id: 'sd-and-cv' } } },

@@ -22,7 +22,7 @@ function usePaused(text: string): string {
   return paused
 }
 
-/** What the server finds for a question: batches, articles and, for staff, customers. It answers only what the caller may open. */
+/** What the server finds for a question: slips, batches, articles and, for staff, customers. It answers only what the caller may open. */
 export function useFound(question: string): readonly Source[] {
   const t = useT()
   const language = useLanguage()
@@ -43,8 +43,16 @@ export function useFound(question: string): readonly Source[] {
     note: `${one.showName} · ${titleText(`verdict.${one.verdict}`)} · ${one.producedOn}`,
     path: `/quality/batch?batchNum=${encodeURIComponent(one.batchNum)}`,
     icon: 'flask',
+    near: one.near,
   }))
-  const near = data.batches.some((one) => one.near)
+  const slips = data.slips.map((one) => ({
+    key: `slip-${one.slipNo}`,
+    title: one.slipNo,
+    note: [one.batchNum, `${one.tonnes} t`, one.issueDate, ...(one.revoked ? [t('search.revoked')] : [])].join(' · '),
+    path: `/quality/detail?slipNo=${encodeURIComponent(one.slipNo)}`,
+    icon: 'page',
+    near: one.near,
+  }))
   const articles = data.articles.map((one) => ({
     key: `article-${one.id}`,
     title: one.title[language] || one.title.zh,
@@ -76,7 +84,18 @@ export function useFound(question: string): readonly Source[] {
     entries: list.map((entry) => ({ ...entry, open: go(entry.path) })),
   })
   return [
-    sourceOf(near ? 'search.near' : 'search.batches', batches),
+    sourceOf(
+      'search.near',
+      [...slips, ...batches].filter(({ near }) => near),
+    ),
+    sourceOf(
+      'search.slips',
+      slips.filter(({ near }) => !near),
+    ),
+    sourceOf(
+      'search.batches',
+      batches.filter(({ near }) => !near),
+    ),
     sourceOf('search.articles', [...articles, ...more]),
     sourceOf('search.customers', customers),
   ]

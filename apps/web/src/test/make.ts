@@ -147,7 +147,7 @@ export function goodApi() {
   api.on(openMenu, () => null)
   api.on(todoCounts, () => ({ goods: 0, pick: 0, stowage: 0, consignment: 0, delivery: 0, sign: 0 }))
   api.on(logErrors, () => null)
-  api.on(paletteSearch, () => ({ batches: [], articles: [], customers: [] }))
+  api.on(paletteSearch, () => ({ batches: [], slips: [], articles: [], customers: [] }))
   answerHome(api)
   return api
 }

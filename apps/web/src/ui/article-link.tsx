@@ -19,7 +19,7 @@ export function ArticleLink({ place, code, what }: Props) {
   if (id === undefined || !mayRead) return null
   return (
     <PlainLink className={styles.link} to={`/knowledge/detail?id=${id}`} aria-label={t('knowledge.learn-of', { what })}>
-      {t('knowledge.learn')}
+      {t(place === 'empty' ? 'knowledge.learn-empty' : 'knowledge.learn')}
     </PlainLink>
   )
 }

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { useT } from '../lib/t.ts'
 import type { List } from '../lib/use-list.ts'
 import styles from './list-page.module.css'
+import { ArticleLink } from './article-link.tsx'
 import { Pager, type Paging } from './pager.tsx'
 import { ErrorState, OfflineState, StateView } from './state-view.tsx'
 
@@ -15,11 +16,13 @@ interface Props<R> {
   readonly found: Pick<UseQueryResult<Answer<R>>, 'data' | 'error' | 'fetchStatus' | 'isFetching' | 'refetch'>
   readonly filters?: ReactNode
   readonly actions?: ReactNode
+  /** Whose article is offered when there is nothing to show: a place of `articleFor('empty', …)`. */
+  readonly help?: string
   readonly children: (rows: readonly R[]) => ReactNode
 }
 
 /** Title with count and actions, filters, rows, pager; old rows stay until new ones arrive. */
-export function ListPage<R>({ title, lead, list, found, filters, actions, children }: Props<R>) {
+export function ListPage<R>({ title, lead, list, found, filters, actions, help, children }: Props<R>) {
   const t = useT()
   const id = useId()
   const { data } = found
@@ -34,7 +37,7 @@ export function ListPage<R>({ title, lead, list, found, filters, actions, childr
       {lead && <p className={styles.lead}>{lead}</p>}
       {data ? (
         <>
-          {data.rows.length > 0 ? children(data.rows) : <Empty list={list} />}
+          {data.rows.length > 0 ? children(data.rows) : <Empty list={list} help={help} />}
           <Pager page={list.page} limit={list.limit} total={data.total} onPage={list.setPage} onLimit={list.setLimit} />
         </>
       ) : found.fetchStatus === 'paused' ? (
@@ -48,9 +51,13 @@ export function ListPage<R>({ title, lead, list, found, filters, actions, childr
   )
 }
 
-function Empty({ list }: { list: List }) {
+function Empty({ list, help }: { list: List; help: string | undefined }) {
   const t = useT()
-  return <StateView icon="box" title={t('list.empty')} hint={list.isFiltered ? t('list.empty-filtered') : undefined} />
+  return (
+    <StateView icon="box" title={t('list.empty')} hint={list.isFiltered ? t('list.empty-filtered') : undefined}>
+      {help && <ArticleLink place="empty" code={help} what={t('list.empty')} />}
+    </StateView>
+  )
 }
 
 /** Rows of the true height, so that nothing jumps when they come. */

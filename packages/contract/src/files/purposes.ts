@@ -17,6 +17,7 @@ const PICTURE = { kind: 'picture', extensions: ['.png', '.jpg', '.jpeg'], bytes:
 export const PURPOSES = {
   picture: PICTURE,
   feedback: { ...PICTURE, files: 9 },
+  article: { ...PICTURE, files: 12 },
   chatPicture: { ...PICTURE, extensions: ['.png', '.jpg', '.jpeg', '.gif', '.bmp'] },
   chatAudio: { kind: 'audio', extensions: ['.webm', '.m4a', '.mp4'], bytes: 2 * MB, files: 1, seconds: 60 },
 } as const satisfies Readonly<Record<string, Purpose>>

@@ -11,7 +11,7 @@ export const UPLOAD_IDLE_MS = 15_000
 export const UPLOAD_TOTAL_MS = 120_000
 
 /** Recordings join with the chat, which converts them. */
-export const UPLOAD_PURPOSES = ['picture', 'feedback', 'chatPicture'] as const
+export const UPLOAD_PURPOSES = ['picture', 'feedback', 'article', 'chatPicture'] as const
 
 /** Multipart with one part named `file`; the answer is the address under which the stored picture is shown. */
 export const uploadFile = route({

@@ -49,7 +49,13 @@ const ARTICLES: Readonly<Record<ArticlePlace, Readonly<Record<string, string>>>>
     weigh: 'weighbridge-difference',
     growth: 'winter-r-type',
   },
-  empty: { batches: 'read-a-slip', slips: 'read-a-slip', chart: 'sd-and-cv' },
+  empty: {
+    batches: 'read-a-slip',
+    slips: 'read-a-slip',
+    chart: 'sd-and-cv',
+    limits: 'gb175-2023-changes',
+    knowledge: 'gb175-2023-changes',
+  },
 }
 
 /** The article offered at a place, if one was written for it. */

@@ -3,7 +3,7 @@ import { CompanyQuery, PkOrg } from '../kernel/ids.ts'
 import { PageNo, pageOf, PageSize } from '../kernel/page.ts'
 import { route } from '../kernel/route.ts'
 import { cleanLine } from './clean-markdown.ts'
-import { Article, ArticleId, ArticleRow, CategoryCode, Content, EditArticle, EditRow, State } from './shapes.ts'
+import { Article, ArticleId, ArticleRow, CategoryCode, Content, EditArticle, EditRow, FileId, State } from './shapes.ts'
 
 /** What is looked for; longer text is no question. */
 const Question = z.string().max(100)
@@ -37,6 +37,21 @@ export const articleDetail = route({
   company: 'one',
   query: z.strictObject({ pkOrg: PkOrg.optional(), id: ArticleId }),
   reply: Article,
+})
+
+/** A picture of an article: 302 to an address that lives for a minute. Readers get those of the published text. */
+export const articleFile = route({
+  method: 'GET',
+  path: '/sale/xdd/knowledge/file/:id',
+  access: 'knowledge:read',
+  company: 'list',
+  envelope: 'raw',
+  passive: true,
+  signed: false,
+  unsignedReason: 'pictures and links of a page cannot sign; needs the session cookie and, where told, the same origin',
+  params: z.strictObject({ id: FileId }),
+  reply: z.any(),
+  errors: ['not_found', 'store_away'],
 })
 
 /** "Did this help?": one answer per person, the last one counts. */
@@ -82,7 +97,7 @@ export const articleSave = route({
   path: '/sale/xdd/knowledge/save',
   access: 'knowledge:edit',
   company: 'one',
-  errors: ['state_changed', 'article_id_taken'],
+  errors: ['state_changed', 'article_id_taken', 'not_found'],
   query: CompanyQuery,
   body: z.strictObject({
     id: ArticleId,
@@ -134,6 +149,16 @@ export const paletteSearch = route({
         verdict: z.string(),
         producedOn: z.string(),
         /** Not what was typed, but close to it. */
+        near: z.boolean(),
+      }),
+    ),
+    slips: z.array(
+      z.strictObject({
+        slipNo: z.string(),
+        batchNum: z.string(),
+        tonnes: z.number(),
+        issueDate: z.string(),
+        revoked: z.boolean(),
         near: z.boolean(),
       }),
     ),

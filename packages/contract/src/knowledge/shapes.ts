@@ -33,6 +33,12 @@ export const ArticleRow = z.strictObject({
 })
 export type ArticleRow = z.output<typeof ArticleRow>
 
+/** A picture that belongs to the text; its address is that of `articleFile`. */
+const Attached = z.strictObject({ id: z.string(), name: z.string() })
+export type Attached = z.output<typeof Attached>
+/** As the common uploads name what they stored. */
+export const FileId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
+
 export const Related = z.strictObject({ id: z.string(), title: Texts })
 
 export const Article = z.strictObject({
@@ -50,6 +56,7 @@ export const Article = z.strictObject({
   /** My own answer to "did this help?". */
   mine: z.boolean().nullable(),
   related: z.array(Related),
+  files: z.array(Attached),
   ...Numbers,
 })
 
@@ -68,6 +75,7 @@ export const Content = z.strictObject({
   tags: z.array(line(20).min(1)).max(12),
   owner: line(40).min(1),
   reviewOn: z.iso.date(),
+  files: z.array(FileId).max(12).default([]),
 })
 export type Content = z.output<typeof Content>
 
@@ -104,6 +112,9 @@ export const EditArticle = z.strictObject({
     tags: z.array(z.string()),
     owner: z.string(),
     reviewOn: z.string(),
+    files: z.array(z.string()),
   }),
+  /** Names of the pictures of this and older versions. */
+  files: z.array(Attached),
   versions: z.array(z.strictObject({ version: z.int(), ...Written })),
 })

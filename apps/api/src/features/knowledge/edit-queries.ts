@@ -61,12 +61,13 @@ export interface VersionRow {
   readonly tags: string[]
   readonly owner: string
   readonly review_on: string
+  readonly files: string[]
 }
 
 export async function findVersion(db: Db, articleId: number, version: number): Promise<VersionRow | undefined> {
   const { rows } = await sql<VersionRow>`
     select version, category, title_zh, title_ja, title_en, abstract_zh, abstract_ja, abstract_en, body, tags, owner,
-      review_on::text as review_on
+      review_on::text as review_on, files
     from article_version where article_id = ${articleId} and version = ${version}
   `.execute(db)
   return rows[0]
@@ -109,10 +110,10 @@ export async function insertVersion(
 ): Promise<void> {
   await sql`
     insert into article_version (article_id, version, category, title_zh, title_ja, title_en, abstract_zh, abstract_ja, abstract_en, body,
-      tags, owner, review_on, written_by, writer_name, note)
+      tags, owner, review_on, files, written_by, writer_name, note)
     values (${articleId}, ${version}, ${content.category}, ${content.titleZh}, ${content.titleJa}, ${content.titleEn}, ${content.abstractZh},
       ${content.abstractJa}, ${content.abstractEn}, ${content.body}, ${content.tags}::text[], ${content.owner}, ${content.reviewOn}::date,
-      ${writer.userId}::bigint, ${writer.name}, ${writer.note})
+      ${content.files}::text[], ${writer.userId}::bigint, ${writer.name}, ${writer.note})
   `.execute(db)
 }
 
@@ -135,14 +136,14 @@ export interface Cut {
 export async function upsertPublished(db: Db, articleId: number, version: number, cut: Cut): Promise<void> {
   await sql`
     insert into published_article (article_id, slug, version, category, title_zh, title_ja, title_en, abstract_zh, abstract_ja, abstract_en,
-      body, plain, tags, owner, updated_at, words, cut_by)
+      body, plain, tags, owner, files, updated_at, words, cut_by)
     select a.article_id, a.slug, v.version, v.category, v.title_zh, v.title_ja, v.title_en, v.abstract_zh, v.abstract_ja, v.abstract_en,
-      v.body, ${cut.plain}, v.tags, v.owner, v.written_at, ${cut.words}::tsvector, ${cut.cutBy}
+      v.body, ${cut.plain}, v.tags, v.owner, v.files, v.written_at, ${cut.words}::tsvector, ${cut.cutBy}
     from article a join article_version v on v.article_id = a.article_id and v.version = ${version} where a.article_id = ${articleId}
     on conflict (article_id) do update set version = excluded.version, category = excluded.category, title_zh = excluded.title_zh,
       title_ja = excluded.title_ja, title_en = excluded.title_en, abstract_zh = excluded.abstract_zh, abstract_ja = excluded.abstract_ja,
       abstract_en = excluded.abstract_en, body = excluded.body, plain = excluded.plain, tags = excluded.tags, owner = excluded.owner,
-      updated_at = excluded.updated_at, words = excluded.words, cut_by = excluded.cut_by
+      files = excluded.files, updated_at = excluded.updated_at, words = excluded.words, cut_by = excluded.cut_by
   `.execute(db)
 }
 

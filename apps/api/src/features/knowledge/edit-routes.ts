@@ -10,6 +10,7 @@ import type { Db } from '../../db/db.ts'
 import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { cutOf } from './cut.ts'
+import { countFiles, insertFiles, listFiles, type Hanging } from './file-queries.ts'
 import {
   deletePublished,
   findHead,
@@ -62,6 +63,7 @@ export function editing(on: On): void {
         newest: head.version,
         publishedVersion: head.published_version,
         content: contentOf(row),
+        files: await listFiles(db, head.article_id),
         versions: versions.map((one) => ({
           version: one.version,
           writtenBy: one.writer_name,
@@ -72,17 +74,19 @@ export function editing(on: On): void {
     }),
   )
 
-  on(articleSave, async ({ body: { id, version, content, note }, session, write }) =>
+  on(articleSave, async ({ body: { id, version, content, note }, session, company, write }) =>
     write(async (db, say) => {
       const writer = { userId: session.user.userId, name: session.user.empName, note }
       say({ object: id, detail: { version: version + 1 } })
       if (version === 0) {
         const articleId = await insertArticle(db, id)
         if (articleId === undefined) throw new Problem('article_id_taken')
+        await hang(db, { articleId, companyId: company.companyId, userId: writer.userId }, content.files)
         await insertVersion(db, { articleId, version: 1 }, content, writer)
         return { id, version: 1, state: 'draft' as const }
       }
       const head = await held(db, id, version)
+      await hang(db, { articleId: head.article_id, companyId: company.companyId, userId: writer.userId }, content.files)
       await insertVersion(db, { articleId: head.article_id, version: version + 1 }, content, writer)
       await updateHead(db, head.article_id, {
         version: version + 1,
@@ -124,6 +128,13 @@ async function held(db: Db, slug: string, version: number): Promise<HeadRow> {
   return head
 }
 
+/** Pictures of the text become those of the article; each was brought by who hangs it, for this, or hangs here already. */
+async function hang(db: Db, by: Hanging, files: readonly string[]): Promise<void> {
+  if (files.length === 0) return
+  await insertFiles(db, by, files)
+  if ((await countFiles(db, by.articleId, files)) !== new Set(files).size) throw new Problem('not_found')
+}
+
 const contentOf = (row: VersionRow) => ({
   category: row.category as Category,
   titleZh: row.title_zh,
@@ -136,4 +147,5 @@ const contentOf = (row: VersionRow) => ({
   tags: row.tags,
   owner: row.owner,
   reviewOn: row.review_on,
+  files: row.files,
 })

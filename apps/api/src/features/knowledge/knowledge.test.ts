@@ -2,6 +2,7 @@ import type { Client } from '@clinker/client/client'
 import {
   articleDetail,
   articleEditList,
+  articleFile,
   articleHelpful,
   articleList,
   articlePublish,
@@ -9,6 +10,7 @@ import {
   articleVersion,
   articleWithdraw,
 } from '@clinker/contract/knowledge/routes'
+import { uploadFile } from '@clinker/contract/files/routes'
 import { saveXdd } from '@clinker/contract/logs/routes'
 import { PAYLOADS } from '@clinker/contract/knowledge/test/payloads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,10 +18,12 @@ import { syncArticles } from '../../db/article-sync.ts'
 import { openPool } from '../../db/pool.ts'
 import { accountsOf } from '../../db/tenant.ts'
 import { asSeed } from '../../test/as-seed.ts'
+import { PIXEL } from '../../test/examples.ts'
 import { sqlOf } from '../../test/sql-of.ts'
 import { startApi, type TestApi } from '../../test/start.ts'
 import { cutOf } from './cut.ts'
 import * as edit from './edit-queries.ts'
+import * as pictures from './file-queries.ts'
 import { knowledgeJobs } from './jobs.ts'
 import * as found from './palette-queries.ts'
 import { productArticles } from './product-articles.ts'
@@ -81,6 +85,12 @@ it('sends the SQL that was reviewed', async () => {
     deletePublished: (db) => edit.deletePublished(db, 1),
     findBatchesByNumber: (db) => found.findBatchesByNumber(db, { companyId: 1, key: 'C26', most: 5 }),
     findBatchesLike: (db) => found.findBatchesLike(db, { companyId: 1, key: 'C261184', most: 5 }),
+    findSlipsByNumber: (db) => found.findSlipsByNumber(db, { companyId: 1, key: 'ZB1', batchIds: ['1'], most: 5 }),
+    findSlipsLike: (db) => found.findSlipsLike(db, { companyId: 1, key: 'ZB2611050031', most: 5 }),
+    insertFiles: (db) => pictures.insertFiles(db, { articleId: 1, companyId: 1, userId: '1' }, ['f']),
+    countFiles: (db) => pictures.countFiles(db, 1, ['f']),
+    listFiles: (db) => pictures.listFiles(db, 1, ['f']),
+    findFile: (db) => pictures.findFile(db, 'f'),
     findCustomersByName: (db) => found.findCustomersByName(db, { companyId: 1, name: 'x', most: 5 }),
     countReads: (db) => countReads(db, '2026-11-14'),
   })
@@ -213,6 +223,29 @@ describe('editing', () => {
     const kept = await seed<{ all: string }>(`select string_agg(v::text, ' ') as all from article_version v`)
     expect(kept[0]!.all).not.toMatch(/<(script|img|svg|iframe|a |body|style|form|input|object)/i)
     await staff.call(articleWithdraw, { body: { id: 'hostile', version } })
+  })
+
+  it('hangs pictures of its own to a text; readers see those of the published one', async () => {
+    const bring = async (client: Client, purpose: 'article' | 'picture' = 'article') =>
+      (await client.call(uploadFile, { query: { purpose }, file: PIXEL })).data.split('/').at(-1) ?? ''
+    const see = async (client: Client, id: string) => (await client.call(articleFile, { params: { id } })).http
+    const [first, second] = [await bring(staff), await bring(staff)]
+    expect((await save(staff, 'pictured', 0, { files: [first] })).status).toBe(200)
+    expect([await see(staff, first), await see(other, first), await see(reader, first)]).toEqual([302, 302, 404])
+    await staff.call(articlePublish, { body: { id: 'pictured', version: 1 } })
+    expect(await see(reader, first)).toBe(302)
+    expect((await detail(reader, 'pictured')).data.files).toEqual([{ id: first, name: PIXEL.name }])
+    expect(await see(await api.signedIn('dispatch'), first)).toBe(403)
+    await save(staff, 'pictured', 1, { files: [second] })
+    expect([await see(reader, first), await see(reader, second)]).toEqual([302, 404])
+    await staff.call(articlePublish, { body: { id: 'pictured', version: 2 } })
+    expect([await see(reader, first), await see(reader, second)]).toEqual([404, 302])
+    expect((await staff.call(articleVersion, { query: { id: 'pictured' } })).data.files).toHaveLength(2)
+    for (const wrong of [await bring(staff, 'picture'), await bring(other), await bring(reader), 'none'])
+      expect((await save(staff, 'pictured', 2, { files: [wrong] })).code).toBe('not_found')
+    expect((await save(staff, 'elsewhere', 0, { files: [first] })).code).toBe('not_found')
+    await staff.call(articleWithdraw, { body: { id: 'pictured', version: 2 } })
+    expect(await see(reader, second)).toBe(404)
   })
 
   it('refuses unknown categories, empty texts and ids that are none', async () => {

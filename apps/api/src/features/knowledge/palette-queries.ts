@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
 export interface BatchHit {
+  readonly batch_id: string
   readonly batch_num: string
   readonly batch_key: string
   readonly show_name: string
@@ -13,13 +14,22 @@ export interface BatchHit {
 const LAST = '\u{10FFFF}'
 const reversed = (text: string): string => [...text].toReversed().join('')
 
-const COLUMNS = sql`b.batch_num, b.batch_key, v.show_name, v.pack_type, b.verdict, b.produced_on`
+interface Asked {
+  readonly companyId: number
+  readonly key: string
+  readonly most: number
+}
+
+/** A wrong sign leaves one of them as it is; the second is read backwards. */
+function halvesOf(key: string): { readonly front: string; readonly back: string } {
+  const half = Math.floor([...key].length / 2)
+  return { front: [...key].slice(0, half).join(''), back: reversed(key).slice(0, half) }
+}
+
+const COLUMNS = sql`b.batch_id, b.batch_num, b.batch_key, v.show_name, v.pack_type, b.verdict, b.produced_on`
 
 /** Batches this caller may see whose number begins or ends so, the newest first. */
-export async function findBatchesByNumber(
-  db: Db,
-  { companyId, key, most }: { readonly companyId: number; readonly key: string; readonly most: number },
-): Promise<readonly BatchHit[]> {
+export async function findBatchesByNumber(db: Db, { companyId, key, most }: Asked): Promise<readonly BatchHit[]> {
   const back = reversed(key)
   const { rows } = await sql<BatchHit>`
     select ${COLUMNS} from batch b join variety v on v.variety_id = b.variety_id
@@ -31,18 +41,53 @@ export async function findBatchesByNumber(
 }
 
 /** Numbers like the typed one: a wrong sign leaves the first or the last half as it is. */
-export async function findBatchesLike(
-  db: Db,
-  { companyId, key, most }: { readonly companyId: number; readonly key: string; readonly most: number },
-): Promise<readonly BatchHit[]> {
-  const half = Math.floor([...key].length / 2)
-  const front = [...key].slice(0, half).join('')
-  const back = reversed(key).slice(0, half)
+export async function findBatchesLike(db: Db, { companyId, key, most }: Asked): Promise<readonly BatchHit[]> {
+  const { front, back } = halvesOf(key)
   const { rows } = await sql<BatchHit>`
     select ${COLUMNS} from batch b join variety v on v.variety_id = b.variety_id
     where b.company_id = ${companyId} and ((b.batch_key >= ${front} and b.batch_key < ${front + LAST})
       or (b.batch_key_back >= ${back} and b.batch_key_back < ${back + LAST}))
     order by similarity(b.batch_key, ${key}) desc, b.produced_on desc limit ${most}
+  `.execute(db)
+  return rows
+}
+
+export interface SlipHit {
+  readonly slip_no: string
+  readonly batch_num: string
+  readonly kg: string
+  readonly issued_on: string
+  readonly revoked: boolean
+}
+
+const SLIPS = sql`select s.slip_no, b.batch_num, i.kg, to_char(i.issued_at, 'YYYY-MM-DD') as issued_on, i.revoked_at is not null as revoked
+    from slip s
+    join slip_issue i on i.company_id = s.company_id and i.slip_id = s.slip_id and i.issue_no = s.last_issue
+    join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id`
+
+/** Slips this caller may see whose number begins or ends so, and those of the batches found, the newest first. */
+export async function findSlipsByNumber(
+  db: Db,
+  { companyId, key, batchIds, most }: Asked & { readonly batchIds: readonly string[] },
+): Promise<readonly SlipHit[]> {
+  const back = reversed(key)
+  const { rows } = await sql<SlipHit>`
+    ${SLIPS}
+    where s.company_id = ${companyId} and ((s.slip_no >= ${key} and s.slip_no < ${key + LAST})
+      or (s.slip_no_back >= ${back} and s.slip_no_back < ${back + LAST}) or s.batch_id = any (${[...batchIds]}::bigint[]))
+    order by s.slip_no = ${key} desc, s.last_issued_at desc, s.slip_id desc limit ${most}
+  `.execute(db)
+  return rows
+}
+
+/** Slip numbers like the typed one, as with batches. */
+export async function findSlipsLike(db: Db, { companyId, key, most }: Asked): Promise<readonly SlipHit[]> {
+  const { front, back } = halvesOf(key)
+  const { rows } = await sql<SlipHit>`
+    ${SLIPS}
+    where s.company_id = ${companyId} and ((s.slip_no >= ${front} and s.slip_no < ${front + LAST})
+      or (s.slip_no_back >= ${back} and s.slip_no_back < ${back + LAST}))
+    order by similarity(s.slip_no, ${key}) desc, s.last_issued_at desc limit ${most}
   `.execute(db)
   return rows
 }

@@ -1,9 +1,19 @@
 import { paletteSearch } from '@clinker/contract/knowledge/routes'
 import { editDistance } from '@clinker/domain/number/edit-distance'
 import { batchKeyOf } from '../../db/quality/scope.ts'
+import { tonnes } from '../../db/quality/shown.ts'
 import type { Db } from '../../db/db.ts'
 import type { On } from '../../http/context.ts'
-import { findBatchesByNumber, findBatchesLike, findCustomersByName, type BatchHit } from './palette-queries.ts'
+import type { Membership } from '../../http/session.ts'
+import {
+  findBatchesByNumber,
+  findBatchesLike,
+  findCustomersByName,
+  findSlipsByNumber,
+  findSlipsLike,
+  type BatchHit,
+  type SlipHit,
+} from './palette-queries.ts'
 import { findShown } from './queries.ts'
 import { search } from './search.ts'
 import { rowsOf } from './shown.ts'
@@ -20,7 +30,7 @@ export function numberIn(question: string): string | undefined {
   return key.length >= 3 && key.length <= 32 ? key : undefined
 }
 
-const shown = (row: BatchHit, near: boolean) => ({
+const batchOf = (row: BatchHit, near: boolean) => ({
   batchNum: row.batch_num,
   showName: row.show_name,
   packType: row.pack_type,
@@ -29,18 +39,42 @@ const shown = (row: BatchHit, near: boolean) => ({
   near,
 })
 
-async function batchesOf(db: Db, companyId: number, question: string) {
-  const key = numberIn(question)
-  if (key === undefined) return []
-  const rows = await findBatchesByNumber(db, { companyId, key, most: MOST })
-  if (rows.length > 0 || key.length < NEAR_FROM) return rows.map((row) => shown(row, false))
-  const like = await findBatchesLike(db, { companyId, key, most: CANDIDATES })
-  return like
-    .map((row) => ({ row, apart: editDistance(row.batch_key, key) }))
+const slipOf = (row: SlipHit, near: boolean) => ({
+  slipNo: row.slip_no,
+  batchNum: row.batch_num,
+  tonnes: tonnes(row.kg),
+  issueDate: row.issued_on,
+  revoked: row.revoked,
+  near,
+})
+
+/** At most two signs apart, the nearest first. */
+const nearest = <R>(rows: readonly R[], key: string, keyOf: (row: R) => string): R[] =>
+  rows
+    .map((row) => ({ row, apart: editDistance(keyOf(row), key) }))
     .filter(({ apart }) => apart <= 2)
     .toSorted((a, b) => a.apart - b.apart)
     .slice(0, MOST)
-    .map(({ row }) => shown(row, true))
+    .map(({ row }) => row)
+
+/** Batches and slips by number; only when there is none of either, those that are near. */
+async function numbersOf(db: Db, company: Membership, question: string) {
+  const { companyId, codes } = company
+  const key = numberIn(question)
+  const batchesToo = codes.has('batch:read')
+  const slipsToo = codes.has('slip:read')
+  if (key === undefined) return { batches: [], slips: [] }
+  const asked = { companyId, key, most: MOST }
+  const batches = batchesToo ? await findBatchesByNumber(db, asked) : []
+  const batchIds = batches.map(({ batch_id }) => batch_id)
+  const slips = slipsToo ? await findSlipsByNumber(db, { ...asked, batchIds }) : []
+  if (batches.length > 0 || slips.length > 0 || key.length < NEAR_FROM) {
+    return { batches: batches.map((row) => batchOf(row, false)), slips: slips.map((row) => slipOf(row, false)) }
+  }
+  const wide = { ...asked, most: CANDIDATES }
+  const nearBatches = batchesToo ? nearest(await findBatchesLike(db, wide), key, (row) => row.batch_key) : []
+  const nearSlips = slipsToo ? nearest(await findSlipsLike(db, wide), key, (row) => row.slip_no) : []
+  return { batches: nearBatches.map((row) => batchOf(row, true)), slips: nearSlips.map((row) => slipOf(row, true)) }
 }
 
 async function articlesOf(db: Db, question: string) {
@@ -56,13 +90,13 @@ export function palette(on: On): void {
       const { companyId, codes } = company
       const staff = session.user.customerId === null
       const question = q.trim()
-      const batches = codes.has('batch:read') ? await batchesOf(db, companyId, question) : []
+      const numbers = await numbersOf(db, company, question)
       const articles = codes.has('knowledge:read') ? await articlesOf(db, question) : []
       const customers =
         staff && codes.has('batch:read') && question.length > 1
           ? await findCustomersByName(db, { companyId, name: question, most: MOST })
           : []
-      return { batches, articles, customers: customers.map(({ custname }) => ({ custname })) }
+      return { ...numbers, articles, customers: customers.map(({ custname }) => ({ custname })) }
     }),
   )
 }

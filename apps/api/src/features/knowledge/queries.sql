@@ -33,7 +33,7 @@ select category, count(*)::int as n from published_article group by category;
 -- findArticle
 select p.article_id, p.slug, p.version, p.category, p.title_zh, p.title_ja, p.title_en, p.abstract_zh, p.abstract_ja, p.abstract_en,
   p.plain, p.tags, p.owner, to_char(p.updated_at, 'YYYY-MM-DD') as updated_on, coalesce(c.reads, 0) as reads,
-  coalesce(c.helped, 0) as helped, coalesce(c.not_helped, 0) as not_helped, p.body, (select v.helped from article_vote v where v.article_id = p.article_id) as mine
+  coalesce(c.helped, 0) as helped, coalesce(c.not_helped, 0) as not_helped, p.body, p.files, (select v.helped from article_vote v where v.article_id = p.article_id) as mine
     from published_article p left join article_count c on c.article_id = p.article_id where p.slug = $1;
 
 -- findRelated
@@ -67,7 +67,7 @@ select article_id, state, version, published_version from article where slug = $
 
 -- findVersion
 select version, category, title_zh, title_ja, title_en, abstract_zh, abstract_ja, abstract_en, body, tags, owner,
-      review_on::text as review_on
+      review_on::text as review_on, files
     from article_version where article_id = $1 and version = $2;
 
 -- listVersions
@@ -79,10 +79,10 @@ insert into article (slug, state, version) values ($1, 'draft', 1) on conflict (
 
 -- insertVersion
 insert into article_version (article_id, version, category, title_zh, title_ja, title_en, abstract_zh, abstract_ja, abstract_en, body,
-      tags, owner, review_on, written_by, writer_name, note)
+      tags, owner, review_on, files, written_by, writer_name, note)
     values ($1, $2, $3, $4, $5, $6, $7,
       $8, $9, $10, $11::text[], $12, $13::date,
-      $14::bigint, $15, $16);
+      $14::text[], $15::bigint, $16, $17);
 
 -- updateHead
 update article set version = $1, state = $2, published_version = $3
@@ -90,29 +90,64 @@ update article set version = $1, state = $2, published_version = $3
 
 -- upsertPublished
 insert into published_article (article_id, slug, version, category, title_zh, title_ja, title_en, abstract_zh, abstract_ja, abstract_en,
-      body, plain, tags, owner, updated_at, words, cut_by)
+      body, plain, tags, owner, files, updated_at, words, cut_by)
     select a.article_id, a.slug, v.version, v.category, v.title_zh, v.title_ja, v.title_en, v.abstract_zh, v.abstract_ja, v.abstract_en,
-      v.body, $1, v.tags, v.owner, v.written_at, $2::tsvector, $3
+      v.body, $1, v.tags, v.owner, v.files, v.written_at, $2::tsvector, $3
     from article a join article_version v on v.article_id = a.article_id and v.version = $4 where a.article_id = $5
     on conflict (article_id) do update set version = excluded.version, category = excluded.category, title_zh = excluded.title_zh,
       title_ja = excluded.title_ja, title_en = excluded.title_en, abstract_zh = excluded.abstract_zh, abstract_ja = excluded.abstract_ja,
       abstract_en = excluded.abstract_en, body = excluded.body, plain = excluded.plain, tags = excluded.tags, owner = excluded.owner,
-      updated_at = excluded.updated_at, words = excluded.words, cut_by = excluded.cut_by;
+      files = excluded.files, updated_at = excluded.updated_at, words = excluded.words, cut_by = excluded.cut_by;
 
 -- deletePublished
 delete from published_article where article_id = $1;
 
 -- findBatchesByNumber
-select b.batch_num, b.batch_key, v.show_name, v.pack_type, b.verdict, b.produced_on from batch b join variety v on v.variety_id = b.variety_id
+select b.batch_id, b.batch_num, b.batch_key, v.show_name, v.pack_type, b.verdict, b.produced_on from batch b join variety v on v.variety_id = b.variety_id
     where b.company_id = $1 and ((b.batch_key >= $2 and b.batch_key < $3)
       or (b.batch_key_back >= $4 and b.batch_key_back < $5))
     order by b.batch_key = $6 desc, b.produced_on desc, b.batch_id desc limit $7;
 
 -- findBatchesLike
-select b.batch_num, b.batch_key, v.show_name, v.pack_type, b.verdict, b.produced_on from batch b join variety v on v.variety_id = b.variety_id
+select b.batch_id, b.batch_num, b.batch_key, v.show_name, v.pack_type, b.verdict, b.produced_on from batch b join variety v on v.variety_id = b.variety_id
     where b.company_id = $1 and ((b.batch_key >= $2 and b.batch_key < $3)
       or (b.batch_key_back >= $4 and b.batch_key_back < $5))
     order by similarity(b.batch_key, $6) desc, b.produced_on desc limit $7;
+
+-- findSlipsByNumber
+select s.slip_no, b.batch_num, i.kg, to_char(i.issued_at, 'YYYY-MM-DD') as issued_on, i.revoked_at is not null as revoked
+    from slip s
+    join slip_issue i on i.company_id = s.company_id and i.slip_id = s.slip_id and i.issue_no = s.last_issue
+    join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id
+    where s.company_id = $1 and ((s.slip_no >= $2 and s.slip_no < $3)
+      or (s.slip_no_back >= $4 and s.slip_no_back < $5) or s.batch_id = any ($6::bigint[]))
+    order by s.slip_no = $7 desc, s.last_issued_at desc, s.slip_id desc limit $8;
+
+-- findSlipsLike
+select s.slip_no, b.batch_num, i.kg, to_char(i.issued_at, 'YYYY-MM-DD') as issued_on, i.revoked_at is not null as revoked
+    from slip s
+    join slip_issue i on i.company_id = s.company_id and i.slip_id = s.slip_id and i.issue_no = s.last_issue
+    join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id
+    where s.company_id = $1 and ((s.slip_no >= $2 and s.slip_no < $3)
+      or (s.slip_no_back >= $4 and s.slip_no_back < $5))
+    order by similarity(s.slip_no, $6) desc, s.last_issued_at desc limit $7;
+
+-- insertFiles
+insert into article_file (file_id, article_id, company_id, name, media_type, object_key)
+    select file_id, $1::int, company_id, name, media_type, object_key from stored_file
+    where company_id = $2 and file_id = any ($3::text[]) and uploaded_by = $4 and purpose = 'article'
+    on conflict (file_id) do nothing;
+
+-- countFiles
+select count(*)::int as n from article_file where article_id = $1 and file_id = any ($2::text[]);
+
+-- listFiles
+select file_id as id, name from article_file where article_id = $1
+      and ($2::text[] is null or file_id = any ($3::text[]))
+    order by array_position($4::text[], file_id), file_id;
+
+-- findFile
+select object_key as "objectKey", media_type as type from article_file where file_id = $1;
 
 -- findCustomersByName
 select c.custname from company_customer k join customer c on c.customer_id = k.customer_id

@@ -111,13 +111,16 @@ export async function countByCategory(db: Db): Promise<readonly { readonly categ
   return rows
 }
 
+interface ArticleRow extends ShownRow {
+  readonly body: string
+  readonly files: string[]
+  readonly mine: boolean | null
+}
+
 /** One published article with its text and this person's own vote. */
-export async function findArticle(
-  db: Db,
-  slug: string,
-): Promise<(ShownRow & { readonly body: string; readonly mine: boolean | null }) | undefined> {
-  const { rows } = await sql<ShownRow & { body: string; mine: boolean | null }>`
-    select ${SHOWN}, p.body, (select v.helped from article_vote v where v.article_id = p.article_id) as mine
+export async function findArticle(db: Db, slug: string): Promise<ArticleRow | undefined> {
+  const { rows } = await sql<ArticleRow>`
+    select ${SHOWN}, p.body, p.files, (select v.helped from article_vote v where v.article_id = p.article_id) as mine
     from published_article p left join article_count c on c.article_id = p.article_id where p.slug = ${slug}
   `.execute(db)
   return rows[0]

@@ -1,9 +1,11 @@
 import { cleanMarkdown } from '@clinker/contract/knowledge/clean-markdown'
 import { CATEGORIES, type Category } from '@clinker/contract/knowledge/categories'
-import { articleDetail, articleHelpful, articleList } from '@clinker/contract/knowledge/routes'
-import type { On } from '../../http/context.ts'
+import { articleDetail, articleFile, articleHelpful, articleList } from '@clinker/contract/knowledge/routes'
+import { Redirect, type On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
+import type { Objects } from '../../infra/objects/objects.ts'
 import { editing } from './edit-routes.ts'
+import { findFile, listFiles } from './file-queries.ts'
 import { palette } from './palette.ts'
 import {
   countByCategory,
@@ -31,7 +33,7 @@ const counted = (rows: readonly { readonly category: string; readonly n: number 
     n: rows.reduce((sum, row) => sum + (row.category === category ? row.n : 0), 0),
   }))
 
-export function knowledge(on: On): void {
+export function knowledge(on: On, { objects }: { readonly objects: Objects }): void {
   on(articleList, async ({ query: { q = '', category, sort, page, limit }, readMany }) =>
     readMany(async (db) => {
       const offset = (page - 1) * limit
@@ -66,10 +68,19 @@ export function knowledge(on: On): void {
         body: cleanMarkdown(row.body),
         minutes: minutesOf(row.plain),
         mine: row.mine,
+        files: row.files.length > 0 ? await listFiles(db, row.article_id, row.files) : [],
         related: related.map((one) => ({ id: one.slug, title: titleOf(one) })),
       }
     }),
   )
+
+  on(articleFile, async ({ params, request, read }) => {
+    const site = request.headers['sec-fetch-site']
+    if (site !== undefined && site !== 'same-origin') throw new Problem('forbidden')
+    const found = await read((db) => findFile(db, params.id))
+    if (!found) throw new Problem('not_found')
+    return new Redirect(objects.addressOf(found.objectKey, found.type))
+  })
 
   on(articleHelpful, async ({ body: { id, helped }, session, write }) =>
     write(async (db, note) => {

@@ -146,6 +146,13 @@ describe('numbers in the search panel', () => {
          s as (insert into shipped_batch (company_id, customer_id, variety_id, batch_id, first_out_at, last_out_at, kg, loads)
            select b.company_id, c.customer_id, b.variety_id, b.batch_id, now(), now(), 1, 1 from b
            join c on substr(c.custname, 7, 2) = substr(b.batch_num, 5, 2)),
+         z as (insert into slip (company_id, slip_no, customer_id, batch_id, variety_id, last_issue, last_issued_at)
+           select b.company_id, 'ZB26110177' || substr(b.batch_num, 5, 2), c.customer_id, b.batch_id, b.variety_id, 1, now() from b
+           join c on substr(c.custname, 7, 2) = substr(b.batch_num, 5, 2) returning company_id, slip_id, slip_no, customer_id),
+         i as (insert into slip_issue (company_id, slip_id, issue_no, customer_id, kind, issued_at, verdict, kg, loads, content, sha256, kid,
+             signature, verify_code)
+           select company_id, slip_id, 1, customer_id, 'EARLY', now(), 'PROVISIONAL', 1000, 1, '{}', sha256(''::bytea), 'k',
+             sha256(''::bytea) || sha256(''::bytea), lpad(slip_no, 26, 'V') from z),
          u as (insert into auth.app_user (user_name, password_hash, emp_name, customer_id)
            select 'marked' || substr(c.custname, 7, 2), (select password_hash from auth.app_user where user_name = 'customer'), 'x', c.customer_id
            from c returning user_id),
@@ -157,14 +164,33 @@ describe('numbers in the search panel', () => {
     for (let g = 1; g <= 50; g += 1) {
       const name = String(g).padStart(2, '0')
       const client = await api.signedIn(`marked${name}`)
-      for (const q of ['MARK', 'MARKED', '7700', 'MARK017700', `MARK${name}7700`, 'MARKX77700', '公司']) {
-        const { batches, customers } = await palette(client, q)
-        const told = JSON.stringify({ batches, customers })
-        const strangers = told.match(/MARK(?:ED)?(\d\d)/g)?.filter((hit) => !hit.endsWith(name)) ?? []
+      for (const q of [
+        'MARK',
+        'MARKED',
+        '7700',
+        'MARK017700',
+        `MARK${name}7700`,
+        'MARKX77700',
+        '公司',
+        'ZB2611',
+        'ZB26110177X1',
+      ]) {
+        const { batches, slips, customers } = await palette(client, q)
+        const told = JSON.stringify({ batches, slips, customers })
+        const strangers = told.match(/(?:MARK(?:ED)?|ZB26110177)(\d\d)/g)?.filter((hit) => !hit.endsWith(name)) ?? []
         expect(strangers, `${name} asked ${q}`).toEqual([])
         expect(customers).toEqual([])
       }
-      expect((await palette(client, `MARK${name}7700`)).batches[0]).toMatchObject({ batchNum: `MARK${name}-7700` })
+      const own = await palette(client, `MARK${name}7700`)
+      expect(own.batches[0]).toMatchObject({ batchNum: `MARK${name}-7700` })
+      // The slip of a batch comes with it; its own number may have a wrong sign.
+      expect(own.slips).toMatchObject([{ slipNo: `ZB26110177${name}`, near: false, tonnes: 1 }])
+      expect((await palette(client, `ZB2611O177${name}`)).slips).toMatchObject([
+        { slipNo: `ZB26110177${name}`, near: true },
+      ])
+      expect((await palette(client, `zb 0177${name}`)).slips).toMatchObject([
+        { slipNo: `ZB26110177${name}`, near: false },
+      ])
     }
     const seen = await palette(staff, 'MARKED0')
     expect(seen.customers.map(({ custname }) => custname)).toHaveLength(5)
@@ -172,6 +198,6 @@ describe('numbers in the search panel', () => {
 
   it('show nothing to who holds no right', async () => {
     const nobody = await api.signedIn('dispatch')
-    expect(await palette(nobody, '2026')).toEqual({ batches: [], articles: [], customers: [] })
+    expect(await palette(nobody, '2026')).toEqual({ batches: [], slips: [], articles: [], customers: [] })
   })
 })

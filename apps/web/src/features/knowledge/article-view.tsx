@@ -7,10 +7,12 @@ import { useEffect, useId, useMemo } from 'react'
 import { call } from '../../lib/call.ts'
 import { query } from '../../lib/query.ts'
 import { useLanguage, useT } from '../../lib/t.ts'
+import { Can } from '../../ui/can.tsx'
 import controls from '../../ui/controls.module.css'
 import { PlainLink } from '../../ui/plain-link.tsx'
 import { ErrorState, OfflineState } from '../../ui/state-view.tsx'
 import { ArticleBody } from './article-body.tsx'
+import { Pictures } from './pictures.tsx'
 import styles from './article.module.css'
 
 type Article = ReplyOf<typeof articleDetail>
@@ -74,8 +76,12 @@ function Loaded({ article, beside }: { article: Article; beside: boolean }) {
       </header>
       <Contents body={article.body} prefix={prefix} />
       <ArticleBody body={article.body} prefix={prefix} />
+      <Pictures of={article.files} />
       <footer className={styles.foot}>
         <Helped article={article} />
+        <Can do="knowledge:edit">
+          <PlainLink to={`/knowledge/edit?id=${article.id}`}>{t('knowledge.edit-this')}</PlainLink>
+        </Can>
         {beside ? (
           <PlainLink to={articlePath(article.id)}>{t('knowledge.open-tab')}</PlainLink>
         ) : (

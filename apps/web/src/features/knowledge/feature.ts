@@ -20,3 +20,26 @@ export const knowledgeDetail: Feature = {
   identity: ['id'],
   page: () => import('./detail-page.tsx'),
 }
+
+/** For staff; reached from the list. */
+export const knowledgeManage: Feature = {
+  name: 'knowledge-manage',
+  path: '/knowledge/manage',
+  title: 'knowledge.edit',
+  icon: 'book',
+  access: 'knowledge:edit',
+  everyone: true,
+  identity: [],
+  page: () => import('./edit/manage-page.tsx'),
+}
+
+export const knowledgeEdit: Feature = {
+  name: 'knowledge-edit',
+  path: '/knowledge/edit',
+  title: 'knowledge.edit-this',
+  icon: 'book',
+  access: 'knowledge:edit',
+  everyone: true,
+  identity: ['id'],
+  page: () => import('./edit/edit-page.tsx'),
+}

@@ -64,6 +64,7 @@ beforeEach(async () => {
     body: BODY,
     minutes: 2,
     mine: null,
+    files: [],
     related: [{ id: 'eight-rules', title: { zh: '八条规则', ja: '八つのルール', en: 'Eight rules' } }],
   }))
   await beSignedIn()

@@ -9,8 +9,12 @@ import { useLanguage, useT } from '../../lib/t.ts'
 import { useList } from '../../lib/use-list.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useUser } from '../../lib/use-user.ts'
+import { ArticleLink } from '../../ui/article-link.tsx'
+import { Can } from '../../ui/can.tsx'
+import controls from '../../ui/controls.module.css'
 import { Icon } from '../../ui/icons.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { PlainLink } from '../../ui/plain-link.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { ErrorState, ForbiddenState, OfflineState, StateView } from '../../ui/state-view.tsx'
 import { articlePath, ArticleView } from './article-view.tsx'
@@ -59,6 +63,11 @@ export default function KnowledgeListPage() {
           choices={SORTS.map((key) => ({ key, text: t(`knowledge.sort.${key}`) }))}
           onPick={(key) => list.setFilters({ order: key, open: '' })}
         />
+        <Can do="knowledge:edit">
+          <PlainLink className={controls.button} to="/knowledge/manage">
+            {t('knowledge.edit')}
+          </PlainLink>
+        </Can>
       </div>
       {data ? (
         <div className={styles.columns}>
@@ -80,7 +89,9 @@ export default function KnowledgeListPage() {
               {t('knowledge.found', { all: data.all, n: data.total })}
             </p>
             {data.rows.length === 0 && (
-              <StateView icon="box" title={t('knowledge.none')} hint={q ? t('knowledge.none-hint') : undefined} />
+              <StateView icon="box" title={t('knowledge.none')} hint={q ? t('knowledge.none-hint') : undefined}>
+                <ArticleLink place="empty" code="knowledge" what={t('knowledge.none')} />
+              </StateView>
             )}
             <ul>
               {data.rows.map((row) => (

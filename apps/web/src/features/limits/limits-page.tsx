@@ -33,6 +33,7 @@ export default function LimitsPage() {
       lead={t('limits.lead')}
       list={list}
       found={found}
+      help="limits"
       filters={
         <FilterBar
           list={list}

@@ -11,6 +11,7 @@ import { DataGrid } from '../data-grid/data-grid.tsx'
 import { JobLine } from '../job-line/job-line.tsx'
 import { useJob } from '../job-line/use-job.ts'
 import panel from '../panel.module.css'
+import { ArticleLink } from '../article-link.tsx'
 import { ErrorState, OfflineState, StateView } from '../state-view.tsx'
 import { batchColumns } from './batch-columns.tsx'
 import { countQuery, tableQuery, type BatchQuestion } from './batch-query.ts'
@@ -84,7 +85,12 @@ export function BatchGrid(props: Props) {
   const mark = useCallback((row: BatchRow) => onMark?.(row.batchNum), [onMark])
   if (!batches.data && batches.error) return <ErrorState error={batches.error} onRetry={() => void batches.refetch()} />
   if (!batches.data && enabled && batches.fetchStatus === 'paused') return <OfflineState />
-  if (total === 0) return <StateView icon="box" title={t('batch.nothing')} hint={t('batch.nothing-hint')} />
+  if (total === 0)
+    return (
+      <StateView icon="box" title={t('batch.nothing')} hint={t('batch.nothing-hint')}>
+        <ArticleLink place="empty" code="batches" what={t('batch.nothing')} />
+      </StateView>
+    )
   return (
     <>
       <JobLine job={file} />

@@ -1,0 +1,107 @@
+import type { ReplyOf } from '@clinker/contract/kernel/route'
+import { articleEditList } from '@clinker/contract/knowledge/routes'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { today } from '../../../lib/day.ts'
+import { query } from '../../../lib/query.ts'
+import { useT } from '../../../lib/t.ts'
+import { useList } from '../../../lib/use-list.ts'
+import controls from '../../../ui/controls.module.css'
+import { FilterBar } from '../../../ui/filter-bar.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
+import { PlainLink } from '../../../ui/plain-link.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
+import { shown } from '../../../ui/value.ts'
+import styles from './edit.module.css'
+import { StateMark } from './state-mark.tsx'
+import { editPath } from './use-editor.ts'
+
+type Row = ReplyOf<typeof articleEditList>['rows'][number]
+
+const STATES = ['draft', 'published', 'withdrawn'] as const
+
+/** Every article whatever its state, the last written first. */
+export default function ManagePage() {
+  const t = useT()
+  const list = useList({ filters: ['state'] })
+  const state = STATES.find((one) => one === list.values.state)
+  const found = useQuery({
+    ...query(articleEditList, { query: { ...(state && { state }), page: list.page, limit: list.limit } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <ListPage
+      title={t('knowledge.edit')}
+      list={list}
+      found={found}
+      actions={
+        <PlainLink className={`${controls.button} ${controls.primary}`} to="/knowledge/edit">
+          {t('knowledge.new')}
+        </PlainLink>
+      }
+      filters={
+        <FilterBar
+          list={list}
+          fields={[
+            {
+              name: 'state',
+              label: t('knowledge.state'),
+              options: [
+                { value: '', text: t('list.all') },
+                ...STATES.map((value) => ({ value, text: t(`knowledge.state.${value}`) })),
+              ],
+            },
+          ]}
+        />
+      }
+    >
+      {(rows) => <Table label={t('knowledge.edit')} columns={columnsOf(t)} rows={rows} rowKey={({ id }) => id} />}
+    </ListPage>
+  )
+}
+
+const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Row>[] => [
+  {
+    key: 'title',
+    caption: t('knowledge.field.titleZh'),
+    wide: true,
+    cell: ({ id, titleZh }) => (
+      <PlainLink className={styles.link} to={editPath(id)}>
+        {titleZh}
+      </PlainLink>
+    ),
+  },
+  {
+    key: 'state',
+    caption: t('knowledge.state'),
+    cell: ({ state, version, publishedVersion }) => (
+      <span>
+        <StateMark of={state} />
+        {publishedVersion !== null && publishedVersion < version && (
+          <small className={styles.newer}>{t('knowledge.newer-draft')}</small>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'category',
+    caption: t('knowledge.field.category'),
+    cell: ({ category }) => t(`knowledge.category.${category}`),
+  },
+  { key: 'version', caption: t('knowledge.version'), numeric: true, cell: ({ version }) => version },
+  { key: 'owner', caption: t('knowledge.owner'), cell: ({ owner }) => owner },
+  {
+    key: 'review',
+    caption: t('knowledge.review-on'),
+    cell: ({ reviewOn }) => (
+      <span>
+        {reviewOn} {reviewOn <= today() && <small className={styles.newer}>{t('knowledge.review-due')}</small>}
+      </span>
+    ),
+  },
+  {
+    key: 'written',
+    caption: t('knowledge.versions'),
+    cell: ({ writtenBy, writtenAt }) => `${writtenBy} · ${writtenAt}`,
+  },
+  { key: 'note', caption: t('knowledge.field.note'), cell: ({ note }) => shown(note) },
+]

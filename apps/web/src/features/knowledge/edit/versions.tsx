@@ -1,0 +1,85 @@
+import { articleVersion } from '@clinker/contract/knowledge/routes'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../../lib/query.ts'
+import { useT } from '../../../lib/t.ts'
+import control from '../../../ui/control.module.css'
+import { ErrorState, OfflineState } from '../../../ui/state-view.tsx'
+import { DiffView } from './diff-view.tsx'
+import styles from './edit.module.css'
+import { fieldsOf, type Fields, type Stored } from './fields.ts'
+
+/** What stands in the form now, saved or not. */
+const NOW = 0
+
+/** Who wrote which version, and what changed from one to another or to the text at hand. */
+export function Versions({ stored, fields }: { stored: Stored; fields: Fields }) {
+  const t = useT()
+  const [from, setFrom] = useState(stored.newest)
+  const [to, setTo] = useState(NOW)
+  const pick = (label: string, value: number, choices: readonly number[], onPick: (version: number) => void) => (
+    <select
+      className={control.control}
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onPick(Number(target.value))}
+    >
+      {choices.map((version) => (
+        <option key={version} value={version}>
+          {version === NOW ? t('knowledge.at-hand') : t('knowledge.version-n', { n: version })}
+        </option>
+      ))}
+    </select>
+  )
+  const known = stored.versions.map(({ version }) => version)
+  return (
+    <section className={styles.side} aria-label={t('knowledge.versions')}>
+      <div className={styles.compare}>
+        {pick(t('knowledge.older'), from, known, setFrom)}
+        <span aria-hidden="true">→</span>
+        {pick(t('knowledge.newer'), to, [NOW, ...known], setTo)}
+      </div>
+      <Between id={stored.id} from={from} to={to} now={fields} />
+      <ol className={styles.versions}>
+        {stored.versions.map(({ version, writtenBy, writtenAt, note }) => (
+          <li key={version}>
+            <button
+              type="button"
+              disabled={version === 1}
+              onClick={() => {
+                setFrom(Math.max(1, version - 1))
+                setTo(version)
+              }}
+            >
+              <b>{t('knowledge.version-n', { n: version })}</b>
+              {version === stored.publishedVersion && <em>{t('knowledge.state.published')}</em>}
+              <span>
+                {writtenBy} · {writtenAt}
+              </span>
+              {note && <small>{note}</small>}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Between({ id, from, to, now }: { id: string; from: number; to: number; now: Fields }) {
+  const t = useT()
+  const older = useQuery(query(articleVersion, { query: { id, version: from } }))
+  const newer = useQuery({ ...query(articleVersion, { query: { id, version: to || from } }) })
+  const after = to === NOW ? now : newer.data && fieldsOf(newer.data.content)
+  if (older.data && after) {
+    const label = t('knowledge.compare', { n: from })
+    return <DiffView before={fieldsOf(older.data.content)} after={after} label={label} />
+  }
+  const failed = older.error ? older : newer
+  if (failed.fetchStatus === 'paused') return <OfflineState />
+  if (failed.error) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+  return (
+    <p className="visually-hidden" role="status">
+      {t('state.loading')}
+    </p>
+  )
+}
