@@ -31,6 +31,8 @@ export const saveXdd = route({
   okWord: 'log.saved',
   logLike: 'page views: lost ones are missed by nobody, and each would need a row of its own otherwise',
   passive: true,
+  // The last page before the lock is told after it.
+  whileLocked: true,
   throttle: 'log',
   query: CompanyQuery,
   body: z.union([BrowseEntry, z.array(BrowseEntry).min(1).max(MOST_ENTRIES)]),

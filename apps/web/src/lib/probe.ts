@@ -1,0 +1,12 @@
+/** Small, never cached, answered by the front door without a session. */
+const PROBE = '/favicon.svg'
+
+/** Whether anybody answers. */
+export async function probe(): Promise<boolean> {
+  try {
+    await fetch(PROBE, { method: 'HEAD', cache: 'no-store' })
+    return true
+  } catch {
+    return false
+  }
+}
