@@ -1,7 +1,7 @@
 import { logout, userInfo } from '@clinker/contract/session/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { serious } from './support/axe.ts'
 import { fillLogin, PASSWORD, signIn, watchErrors } from './support/people.ts'
 import { forgetTabs, stackClient, stackSignIn } from './support/stack.ts'
 
@@ -340,14 +340,10 @@ test('[S1.05] sign-in, company switch and sign-out by thumb @phone', async ({ pa
 test('a machine that reads pages for people finds nothing serious on sign-in, home and the question', async ({
   page,
 }) => {
-  const serious = async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    return violations.filter((v) => v.impact === 'serious' || v.impact === 'critical').map((v) => v.id)
-  }
   await page.goto('/')
   await expect(page.getByRole('heading', { name: '登录', exact: true })).toBeVisible()
-  expect(await serious()).toEqual([])
+  expect(await serious(page)).toEqual([])
   await fillLogin(page, 'service')
   await expect(page.getByText('水泥品种').first()).toBeVisible()
-  expect(await serious()).toEqual([])
+  expect(await serious(page)).toEqual([])
 })

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { savePreferences, saveTabs } from '@clinker/contract/frame-state/routes'
 import { expect, test, type Page } from '@playwright/test'
+import { serious } from './support/axe.ts'
 import { fillLogin, PASSWORD, signIn, watchErrors } from './support/people.ts'
 import { stackSignIn } from './support/stack.ts'
 
@@ -27,13 +27,6 @@ test.afterAll(async () => {
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 const width = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.width
 const account = (page: Page) => page.getByRole('button', { name: /^(我的账号|アカウント|My account)/ })
-
-async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 80)).join(' | ')}`)
-}
 
 /** Every window of the frame, with the way to open it; each is closed by Escape. */
 const SURFACES: readonly (readonly [name: string, open: (page: Page) => Promise<void>])[] = [

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { savePreferences, saveTabs } from '@clinker/contract/frame-state/routes'
 import { expect, test, type Page } from '@playwright/test'
+import { serious } from './support/axe.ts'
 import { signIn, watchErrors } from './support/people.ts'
 import { stackSignIn } from './support/stack.ts'
 
@@ -17,12 +17,8 @@ async function choose(theme: (typeof THEMES)[number]): Promise<void> {
 }
 test.afterAll(() => choose('default'))
 
-async function serious(page: Page, surface: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 80)).join(' | ')}`)
-  expect([surface, found]).toEqual([surface, []])
+async function readable(page: Page, surface: string): Promise<void> {
+  expect([surface, await serious(page)]).toEqual([surface, []])
 }
 
 const account = (page: Page) => page.getByRole('button', { name: /^我的账号/ })
@@ -43,18 +39,18 @@ for (const theme of THEMES) {
     await page.goto('/#/workshop?id=surface')
     await page.getByRole('tab', { name: /surface/ }).click({ button: 'right' })
     await expect(page.getByRole('menu')).toBeVisible()
-    await serious(page, 'tab menu')
+    await readable(page, 'tab menu')
     await page.keyboard.press('Escape')
 
     await account(page).click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
     await expect(page.getByRole('alertdialog')).toBeVisible()
-    await serious(page, 'logout question')
+    await readable(page, 'logout question')
     await page.getByRole('alertdialog').getByRole('button', { name: '放弃' }).click()
 
     await context.setOffline(true)
     await expect(page.getByText('网络已断开，恢复后将自动继续').first()).toBeVisible()
-    await serious(page, 'offline line')
+    await readable(page, 'offline line')
     await context.setOffline(false)
 
     // Another build was published: its first script has another name.
@@ -65,13 +61,13 @@ for (const theme of THEMES) {
     await page.route('**/', (route) => route.fulfill({ contentType: 'text/html', body: newer }))
     await page.clock.fastForward('10:01')
     await expect(page.getByText('系统已更新')).toBeVisible()
-    await serious(page, 'new version')
+    await readable(page, 'new version')
     await page.unroute('**/')
 
     await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: 'broken' }))
     await page.goto('/#/sys/errors')
     await expect(page.locator('[aria-live=assertive] p').first()).toBeVisible()
-    await serious(page, 'toast and failed page')
+    await readable(page, 'toast and failed page')
     await page.unroute('**/api/**')
 
     await page.getByRole('tab', { name: /surface/ }).click()
@@ -79,7 +75,7 @@ for (const theme of THEMES) {
     await page.route('**/api/**', (route) => route.fulfill({ json: ended }))
     await page.getByRole('link', { name: '首页' }).click()
     await expect(page.getByRole('dialog', { name: '重新登录' })).toBeVisible()
-    await serious(page, 'sign-in over a page')
+    await readable(page, 'sign-in over a page')
   })
 
   test(`theme ${theme}: nothing serious on the windows of a phone @phone`, async ({ page }) => {
@@ -90,14 +86,14 @@ for (const theme of THEMES) {
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
     for (const name of ['主题', '修改密码', '待办', '错误日志']) {
       await page.getByRole('button', { name: '打开菜单' }).click()
-      if (name === '主题') await serious(page, 'drawer')
+      if (name === '主题') await readable(page, 'drawer')
       await page
         .locator('aside')
         .getByRole('button', { name: new RegExp(`^${name}`) })
         .tap()
       const window = page.getByRole('dialog', { name, exact: true })
       await expect(window).toBeVisible()
-      await serious(page, name)
+      await readable(page, name)
       await window.getByRole('button', { name: '关闭' }).tap()
     }
     expect(errors).toEqual([])

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { savePreferences } from '@clinker/contract/frame-state/routes'
 import { expect, test, type Page } from '@playwright/test'
 import { deflateSync } from 'node:zlib'
+import { serious } from './support/axe.ts'
 import { watchErrors } from './support/people.ts'
 import { stackSignIn } from './support/stack.ts'
 import {
@@ -34,13 +34,6 @@ test.afterAll(() => wear('default'))
 async function openPart(page: Page, part: 'inputs' | 'list' | 'upload', view = ''): Promise<void> {
   await open(page, `/widgets?part=${part}${view}`)
   await expect(inView(page).getByRole('heading', { name: '组件试验' })).toBeVisible()
-}
-
-async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`)
 }
 
 const input = (page: Page, name: string) => inView(page).getByRole('textbox', { name })
