@@ -9,6 +9,7 @@ import { bindFeatures } from './features.ts'
 import { insertLog, type LogEntry } from './features/slips/detail-queries.ts'
 import { makeSmsCodes } from './features/account/sms-codes.ts'
 import { machineSource } from './features/ingest/machine-source.ts'
+import { openCache } from './features/evaluation/open-cache.ts'
 import { makeRegister } from './features/verify/register.ts'
 import { sessionSource } from './features/session/source.ts'
 import { Door } from './http/admission.ts'
@@ -107,6 +108,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     (_, code) => register.forget(code),
     () => register.forget(),
   )
+  const evaluations = openCache(config.DATABASE_APP_URL)
   const on = binder(server, {
     store,
     sessions,
@@ -143,6 +145,10 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     wrapper,
     demo: config.DEMO,
     forgetSession: sessions.forget,
+    findSession: sessions.find,
+    evaluations,
+    accounts,
+    origin: new URL(config.WEB_ORIGIN).origin,
   })
 
   return {
@@ -156,6 +162,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
       await refusals.close()
       await slipLog.flush()
       await slipNews.close()
+      await evaluations.close()
       await sessions.close()
       redis.disconnect()
       objects.close()

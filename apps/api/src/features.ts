@@ -3,6 +3,7 @@ import { batches } from './features/batches/routes.ts'
 import { charts } from './features/charts/routes.ts'
 import { companies } from './features/companies/routes.ts'
 import { errorLog } from './features/error-log/routes.ts'
+import { evaluation, type EvaluationDeps } from './features/evaluation/routes.ts'
 import { feedback } from './features/feedback/routes.ts'
 import { files, type FileDeps } from './features/files/routes.ts'
 import { frameState } from './features/frame-state/routes.ts'
@@ -20,7 +21,7 @@ import { verify, type VerifyDeps } from './features/verify/routes.ts'
 import { varieties } from './features/varieties/routes.ts'
 import type { On } from './http/context.ts'
 
-export type FeatureDeps = SessionDeps & AccountDeps & FileDeps & SlipDeps & VerifyDeps
+export type FeatureDeps = SessionDeps & AccountDeps & FileDeps & SlipDeps & VerifyDeps & EvaluationDeps
 
 /** Every feature of the server; one line each. */
 export function bindFeatures(on: On, deps: FeatureDeps): void {
@@ -32,6 +33,7 @@ export function bindFeatures(on: On, deps: FeatureDeps): void {
   files(on, deps)
   jobs(on, deps)
   feedback(on)
+  evaluation(on, deps)
   errorLog(on)
   companies(on)
   varieties(on)

@@ -2,6 +2,7 @@ import { sessions } from './features/account/feature.ts'
 import { batch, batchList, compare } from './features/batches/feature.ts'
 import { chart } from './features/charts/feature.ts'
 import { errorReports } from './features/error-log/feature.ts'
+import { evaluationAnswers, evaluationDesk } from './features/evaluation/feature.ts'
 import { feedback, feedbackDesk, feedbackDetail } from './features/feedback/feature.ts'
 import { home } from './features/home/feature.ts'
 import { ingestLetters } from './features/ingest/feature.ts'
@@ -33,6 +34,8 @@ export const FEATURES: readonly [Feature, ...Feature[]] = [
   feedback,
   feedbackDesk,
   feedbackDetail,
+  evaluationDesk,
+  evaluationAnswers,
   limits,
   ingestLetters,
   errorReports,

@@ -38,14 +38,16 @@ describe('the catalogue', () => {
     await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('./access.txt')
   })
 
-  it('is public only where a person has no session yet, or checks a paper', () => {
+  it('is public only where a person has no session yet, checks a paper, or holds a ticket', () => {
     const open = ALL_ROUTES.filter(({ route }) => route.access === 'public').map(({ name }) => name)
     expect(open.toSorted()).toEqual([
       'createImgCaptcha',
       'doLogin',
       'forgetPasswordXdd',
       'login',
+      'openEvaluation',
       'retrievePasswordXdd',
+      'sendEvaluation',
       'siteInfo',
       'smsSendXdd',
       'verifyKeys',

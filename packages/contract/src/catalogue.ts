@@ -4,6 +4,7 @@ import * as batches from './batches/words.ts'
 import * as charts from './charts/words.ts'
 import * as companies from './companies/words.ts'
 import * as errorLog from './error-log/words.ts'
+import * as evaluation from './evaluation/words.ts'
 import * as feedback from './feedback/words.ts'
 import * as files from './files/words.ts'
 import * as frameState from './frame-state/words.ts'
@@ -41,6 +42,7 @@ export const ERRORS = {
   ...files.errors,
   ...jobs.errors,
   ...feedback.errors,
+  ...evaluation.errors,
   ...varieties.errors,
   ...home.errors,
   ...batches.errors,
@@ -68,6 +70,7 @@ export const PERMISSIONS = {
   ...files.permissions,
   ...jobs.permissions,
   ...feedback.permissions,
+  ...evaluation.permissions,
   ...varieties.permissions,
   ...home.permissions,
   ...batches.permissions,
@@ -97,6 +100,7 @@ export const WORDS = {
   ...files.words,
   ...jobs.words,
   ...feedback.words,
+  ...evaluation.words,
   ...varieties.words,
   ...home.words,
   ...batches.words,

@@ -4,6 +4,7 @@ import * as batches from './batches/routes.ts'
 import * as charts from './charts/routes.ts'
 import * as companies from './companies/routes.ts'
 import * as errorLog from './error-log/routes.ts'
+import * as evaluation from './evaluation/routes.ts'
 import * as feedback from './feedback/routes.ts'
 import * as files from './files/routes.ts'
 import * as frameState from './frame-state/routes.ts'
@@ -30,6 +31,7 @@ const FEATURES = {
   files,
   jobs,
   feedback,
+  evaluation,
   errorLog,
   companies,
   varieties,

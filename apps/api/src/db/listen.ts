@@ -5,12 +5,12 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/** Hears notifications on a connection of its own; `onLost` says that some may have been missed. */
+/** Hears notifications on a connection of its own; `onLost` says that some may have been missed, and whether it hears from now on. */
 export function listen(
   url: string,
   channels: readonly string[],
   onMessage: (channel: string, payload: string) => void,
-  onLost: () => void,
+  onLost: (hearing: boolean) => void,
 ): Listener {
   let closed = false
   let client: pg.Client | undefined
@@ -26,12 +26,12 @@ export function listen(
       try {
         await current.connect()
         for (const channel of channels) await current.query(`listen ${pg.escapeIdentifier(channel)}`)
-        onLost()
+        onLost(true)
         await ended
       } catch {
         await current.end().catch(() => {})
       }
-      onLost()
+      onLost(false)
       if (!closed) await delay(500, undefined, { signal: stop.signal }).catch(() => {})
     }
   }

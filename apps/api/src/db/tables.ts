@@ -19,6 +19,19 @@ export interface DB {
     privacy_version: string | null
     privacy_at: Moment | null
   }
+  'auth.evaluation_ticket': {
+    ticket_hash: Buffer
+    company_id: number
+    evaluation_id: string
+    customer_id: number
+    user_id: string
+    user_name: string
+    expires_at: Moment
+    used_at: Moment | null
+    pass_hash: Buffer | null
+    pass_expires_at: Moment | null
+    answered_at: Moment | null
+  }
   'auth.grid_setting': {
     user_id: string
     grid_name: string
@@ -220,6 +233,27 @@ export interface DB {
     user_name: string
     received_at: Generated<Moment>
     entry: Json
+  }
+  evaluation: {
+    company_id: number
+    evaluation_id: Generated<string>
+    title: string
+    period: string
+    deadline: string
+    outside_url: string | null
+    created_by: string
+    created_at: Moment
+  }
+  evaluation_answer: {
+    company_id: number
+    evaluation_id: string
+    customer_id: number
+    answered_by: string
+    answered_name: string
+    ratings: Json
+    recommend: number
+    comment: string
+    answered_at: Moment
   }
   feedback: {
     company_id: number

@@ -15,6 +15,7 @@ const TELLING: ReadonlySet<Problem['code']> = new Set([
   'captcha_wrong',
   'code_wrong',
   'ticket_gone',
+  'ticket_refused',
   'old_password_wrong',
   'phone_not_own',
 ])

@@ -18,6 +18,7 @@ export interface ForeignIds {
   readonly feedback: string
   /** Ordered by another customer. */
   readonly job: string
+  readonly evaluation: string
 }
 
 /** Ids that belong to the caller. */
@@ -34,6 +35,8 @@ export interface OwnIds {
   readonly feedback: string
   /** Finished. */
   readonly job: string
+  /** Asked by its company. */
+  readonly evaluation: string
 }
 
 type ExampleInput = Readonly<Partial<Record<'query' | 'params', Readonly<Record<string, unknown>>>>> & {
@@ -196,6 +199,24 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
     input: (own) => ({ body: { ...LATE, feedbackId: own.feedback } }),
     foreign: { ...company, 'body.feedbackId': (ids) => ids.feedback },
     refusal: 'state_changed',
+  },
+  getEvaluationXdd: { foreign: company },
+  evaluationTicket: {
+    input: (own) => ({ body: { evaluationId: own.evaluation } }),
+    foreign: { ...company, 'body.evaluationId': (ids) => ids.evaluation },
+  },
+  openEvaluation: {},
+  sendEvaluation: {},
+  createEvaluation: {
+    account: 'manager',
+    foreign: company,
+    input: { body: { title: 'x', period: '2026Q4', deadline: '2999-12-31' } },
+  },
+  evaluationList: { foreign: company, account: 'manager' },
+  evaluationAnswers: {
+    account: 'manager',
+    input: (own) => ({ query: { evaluationId: own.evaluation } }),
+    foreign: { ...company, 'query.evaluationId': (ids) => ids.evaluation },
   },
   saveXdd: { foreign: company, input: { body: [{ referCode: 'home', referName: 'home', path: '/home' }] } },
   limitList: { foreign: company, account: 'manager' },

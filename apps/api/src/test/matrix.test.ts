@@ -19,6 +19,7 @@ let ownFile: string
 let own: { readonly slip: string; readonly obligation: string }
 let ownFeedback: string
 let ownJob: string
+let ownEvaluation: string
 /** Texts that an account may never see: of companies it is not in and, for customers, of other customers. */
 let secrets: Readonly<Record<'customer' | 'manager', readonly string[]>>
 
@@ -41,10 +42,12 @@ beforeAll(async () => {
     file: await fileOf('customer2'),
     feedback: await foreignFeedback(other!.pk56),
     job: await jobOf('customer2'),
+    evaluation: await evaluationOf(other!.pk56),
   }
   ownFile = await fileOf('customer')
   ownFeedback = await feedbackOf('customer')
   ownJob = await jobOf('customer')
+  ownEvaluation = await evaluationOf()
   ownBatch = await batchOf('customer', true)
   secrets = { customer: await hiddenFrom('customer'), manager: await hiddenFrom('manager') }
   // A member of the same company and customer whose roles grant nothing.
@@ -140,6 +143,19 @@ async function jobOf(account: string): Promise<string> {
   return made!.id
 }
 
+/** Asked by that company, else by the first one of `customer`. */
+async function evaluationOf(pk56: string | null = null): Promise<string> {
+  const [made] = await asSeed<{ id: string }>(
+    api.urls.DATABASE_SEED_URL,
+    `insert into evaluation (company_id, title, period, deadline, created_by, created_at)
+     select company_id, 'x', '2026Q4', '2999-12-31', 1, now() from company where pk56 = $1 or ($1 is null and company_id =
+       (select company_id from auth.membership join auth.app_user using (user_id) where user_name = 'customer' order by sort limit 1))
+     returning evaluation_id as id`,
+    [pk56],
+  )
+  return made!.id
+}
+
 const accountOf = (example: RouteExample) => example.account ?? 'customer'
 
 const routes = ALL_ROUTES.map(({ name, route }) => ({ name, route, example: EXAMPLES[name] as RouteExample }))
@@ -157,6 +173,7 @@ async function inputOf(example: RouteExample): Promise<CallInput<Route>> {
           file: ownFile,
           feedback: ownFeedback,
           job: ownJob,
+          evaluation: ownEvaluation,
           ...own,
         })
       : input

@@ -43,7 +43,11 @@ beforeAll(async () => {
          select company_id, 'FK', customer_id, 1, 'x', gen_random_uuid(), 'QUALITY', '', 'x', '', '', '{}', 'NEW', now(), now() from company_customer
          returning company_id, feedback_id, customer_id),
        steps as (insert into feedback_event (company_id, feedback_id, seq, customer_id, at, by_user, by_name, by_staff, action, status, text)
-         select company_id, feedback_id, 1, customer_id, now(), 1, 'x', false, 'add', 'NEW', '' from told)
+         select company_id, feedback_id, 1, customer_id, now(), 1, 'x', false, 'add', 'NEW', '' from told),
+       asked as (insert into evaluation (company_id, evaluation_id, title, period, deadline, created_by, created_at)
+         select company_id, 'e' || company_id, 'x', '2026Q4', '2999-12-31', 1, now() from company returning company_id, evaluation_id),
+       rated as (insert into evaluation_answer (company_id, evaluation_id, customer_id, answered_by, answered_name, ratings, recommend, comment, answered_at)
+         select company_id, evaluation_id, customer_id, 1, 'x', '{}', 9, '', now() from asked join company_customer using (company_id))
      insert into error_log (company_id, user_id, user_name, entry) select company_id, u, 'x', '{}' from who`,
   )
   const slips = await openSlips(database.urls, '2026-11-10')

@@ -3,6 +3,7 @@ import type { FeedbackType } from '@clinker/contract/feedback/states'
 import { create } from 'zustand'
 import { isCode, OFFLINE } from './api-error.ts'
 import { call } from './call.ts'
+import { pageState } from './storage.ts'
 import { useNetwork } from './network.ts'
 import { uuid } from './random.ts'
 import { t } from './t.ts'
@@ -41,19 +42,35 @@ const EMPTY: Omit<FeedbackForm, 'clientId'> = {
 }
 const fresh = (batchNum = ''): FeedbackForm => ({ ...EMPTY, batchNum, clientId: uuid() })
 
-export const useFeedback = create<State>(() => ({
-  open: false,
-  form: fresh(),
-  busy: false,
-  waiting: false,
-  tried: false,
-}))
+const none = (): State => ({ open: false, form: fresh(), busy: false, waiting: false, tried: false })
+
+export const useFeedback = create<State>(none)
+
+const isBegun = ({ content, title }: FeedbackForm): boolean => content !== '' || title !== ''
+
+const DRAFT = 'feedback-draft'
+
+/** The text outlives a reload of this window; pictures do not, and without them it is another form. */
+function keepDraft({ form, tried }: State): void {
+  if (!isBegun(form)) return pageState.remove(DRAFT)
+  const { imgUrls, clientId, ...rest } = form
+  pageState.write(DRAFT, JSON.stringify({ form: imgUrls.length === 0 ? { ...rest, clientId } : rest, tried }))
+}
+
+function takeDraft(): Partial<State> {
+  try {
+    const kept = JSON.parse(pageState.read(DRAFT) ?? '{}') as { form?: Partial<FeedbackForm>; tried?: boolean }
+    const { form } = kept
+    return form ? { form: { ...fresh(), ...form }, tried: kept.tried === true && form.clientId !== undefined } : {}
+  } catch {
+    return {}
+  }
+}
 
 /** From any page; a text that was begun and not sent is still there. */
 export function openFeedback(batchNum?: string): void {
   const { form } = useFeedback.getState()
-  const begun = form.content !== '' || form.title !== ''
-  useFeedback.setState({ open: true, form: begun ? form : fresh(batchNum) })
+  useFeedback.setState({ open: true, form: isBegun(form) ? form : fresh(batchNum) })
 }
 
 export const closeFeedback = (): void => useFeedback.setState({ open: false })
@@ -73,7 +90,7 @@ export async function sendFeedback(): Promise<void> {
     const { batchNum, imgUrls, ...rest } = form
     const body = { ...rest, imgUrls: [...imgUrls], ...(batchNum.trim() !== '' && { batchNum: batchNum.trim() }) }
     const { feedbackNo, acceptHours } = await call(addFeedback, { body }, { idempotencyKey: form.clientId })
-    useFeedback.setState({ open: false, form: fresh(), busy: false, waiting: false, tried: false })
+    useFeedback.setState(none())
     toast('good', t('feedback.sent', { no: feedbackNo, hours: acceptHours }))
   } catch (error) {
     useFeedback.setState({ busy: false, waiting: isCode(error, OFFLINE), tried: true })
@@ -82,11 +99,15 @@ export async function sendFeedback(): Promise<void> {
 
 /** As long as somebody is signed in. */
 export const watchFeedback = (): (() => void) => {
-  const stop = useNetwork.subscribe(({ offline }, before) => {
-    if (before.offline && !offline && useFeedback.getState().waiting) void sendFeedback()
-  })
+  useFeedback.setState(takeDraft())
+  const stops = [
+    useFeedback.subscribe((now, before) => (now.form !== before.form || now.tried !== before.tried) && keepDraft(now)),
+    useNetwork.subscribe(({ offline }, before) => {
+      if (before.offline && !offline && useFeedback.getState().waiting) void sendFeedback()
+    }),
+  ]
   return () => {
-    stop()
-    useFeedback.setState({ open: false, form: fresh(), busy: false, waiting: false, tried: false })
+    stops.forEach((stop) => stop())
+    useFeedback.setState(none())
   }
 }

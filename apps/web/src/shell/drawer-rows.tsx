@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { openFeedback } from '../lib/feedback-form.ts'
 import { lockNow } from '../lib/lock.ts'
 import { useT } from '../lib/t.ts'
+import { Can } from '../ui/can.tsx'
 import { badgeText } from '../ui/icon-button.tsx'
 import { Icon, type IconName } from '../ui/icons.tsx'
 import { LanguageSwitch } from '../ui/language-switch.tsx'
@@ -35,6 +37,12 @@ export function DrawerRows({ onOpened }: { onOpened: () => void }) {
       </section>
       <LanguageSwitch />
       <div>
+        <Can do="feedback:write">
+          {row('message', t('feedback.write'), () => {
+            onOpened()
+            openFeedback()
+          })}
+        </Can>
         {row('theme', t('theme.title'), open('theme'))}
         {row('log', errors.label, open('errors'), errors.count)}
         <Person />

@@ -9,6 +9,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addToLog, clearLog } from '../lib/error-log/store.ts'
+import { useEvaluation } from '../lib/evaluation.ts'
 import { choicesOf, usePreferences } from '../lib/preferences.ts'
 import { currentLanguage } from '../lib/t.ts'
 import { useToasts } from '../lib/toast.ts'
@@ -111,6 +112,25 @@ describe('the sidebar', () => {
     await waitFor(() => expect(api.calls(openMenu)).toHaveLength(1))
     expect(JSON.parse(api.calls(openMenu)[0]?.body ?? '')).toEqual({ referCode: 'home', referName: '首页' })
     expect(useToasts.getState().toasts).toEqual([])
+  })
+
+  it('[S2.l.09] [S2.l.10] has an entry for the evaluation exactly while there is an address, with a dot exactly while some wait', async () => {
+    await inFrame()
+    const entry = () => nav().queryByRole('button', { name: /^质量评价/ })
+    const at = (evaluationCount: number, evaluationUrl: string) =>
+      act(() => useEvaluation.setState({ evaluationCount, evaluationUrl, next: undefined }))
+    expect(entry()).toBeNull()
+    at(3, 'https://forms.example/r/1')
+    expect(entry()).toHaveTextContent('质量评价3')
+    expect(entry()!.querySelector('[class*=dotted]')).not.toBeNull()
+    at(0, 'https://forms.example/r/1')
+    expect(entry()).toHaveTextContent(/^质量评价$/)
+    expect(entry()!.querySelector('[class*=dotted]')).toBeNull()
+    at(1, 'https://forms.example/r/1')
+    await user.click(entry()!)
+    expect(await screen.findByText('forms.example')).toBeVisible()
+    at(0, '')
+    expect(entry()).toBeNull()
   })
 
   it('[S2.l.04] a temporary menu only warns', async () => {

@@ -6,6 +6,7 @@ import { titleText, useT } from '../lib/t.ts'
 import { useUser } from '../lib/use-user.ts'
 import { Icon, menuIcon } from '../ui/icons.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { EvaluationEntry } from './evaluation-entry.tsx'
 import { openPanel } from './panel.ts'
 import { SidebarEntry } from './sidebar-entry.tsx'
 import styles from './sidebar.module.css'
@@ -34,6 +35,7 @@ export function Sidebar({ collapsed, onOpened }: Props & { collapsed: boolean })
       </div>
       <nav className={styles.nav} aria-label={t('menu.title')}>
         <Entries items={menus} above={{ path: '', codes: [] }} onOpened={onOpened} />
+        <EvaluationEntry onOpened={onOpened} />
       </nav>
       <Todo onOpened={onOpened} />
     </>

@@ -5,13 +5,14 @@ import { clearLog } from '../lib/error-log/store.ts'
 import { toastFailure } from '../lib/failure-toast.ts'
 import { watchFailures } from '../lib/failures.ts'
 import { useNetwork, watchNetwork } from '../lib/network.ts'
+import { watchEvaluation } from '../lib/evaluation.ts'
 import { isSignedIn } from '../lib/session.ts'
 
 /** What the frame listens to for as long as somebody is signed in. */
 export function useFrameWatch(): void {
   const client = useQueryClient()
   useEffect(() => {
-    const stops = [watchErrors(), watchFailures({ failed: toastFailure }), watchNetwork()]
+    const stops = [watchErrors(), watchFailures({ failed: toastFailure }), watchNetwork(), watchEvaluation()]
     return () => {
       stops.forEach((stop) => stop())
       // Nobody is here any more: what the log knew goes with the person.

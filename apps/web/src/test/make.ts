@@ -2,6 +2,7 @@ import { paletteSearch } from '@clinker/contract/knowledge/routes'
 import type { SessionData, UserInfo } from '@clinker/contract/session/routes'
 import type { VarietyRow } from '@clinker/contract/varieties/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
+import { getEvaluationXdd } from '@clinker/contract/evaluation/routes'
 import { initXdd, managerOfOrg } from '@clinker/contract/companies/routes'
 import {
   agreePrivacy,
@@ -146,6 +147,7 @@ export function goodApi() {
   api.on(saveTabs, () => null)
   api.on(openMenu, () => null)
   api.on(todoCounts, () => ({ goods: 0, pick: 0, stowage: 0, consignment: 0, delivery: 0, sign: 0 }))
+  api.on(getEvaluationXdd, () => ({ evaluationCount: 0, evaluationUrl: '', nextPollSeconds: 30, list: [] }))
   api.on(logErrors, () => null)
   api.on(paletteSearch, () => ({ batches: [], slips: [], articles: [], customers: [] }))
   answerHome(api)

@@ -3,6 +3,7 @@ import { normalise } from '../kernel/fields/normalise.ts'
 import { isLandline, isMobile } from '../kernel/fields/phone.ts'
 import { idOf, PkOrg } from '../kernel/ids.ts'
 import { PageNo, PageSize } from '../kernel/page.ts'
+import { personText as text } from '../kernel/person-text.ts'
 import { route } from '../kernel/route.ts'
 import {
   CONTENT_MAX,
@@ -13,22 +14,6 @@ import {
   STAFF_ACTIONS,
   TITLE_MAX,
 } from './states.ts'
-
-/** What a person counts as one sign is one. */
-const signs = (text: string) => [...text].length
-/** Line ends of any kind as one, no other control signs. */
-const cleaned = (text: string) =>
-  text
-    .replace(/\r\n?/g, '\n')
-    // oxlint-disable-next-line no-control-regex -- they are what must go
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
-    .trim()
-const text = (min: number, max: number) =>
-  z
-    .string()
-    .max(max * 4)
-    .overwrite(cleaned)
-    .refine((value) => signs(value) >= min && signs(value) <= max)
 
 const Phone = z
   .string()

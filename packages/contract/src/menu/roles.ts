@@ -20,6 +20,8 @@ const EVERYONE: readonly Permission[] = [
   'slip:read',
   'feedback:write',
 ]
+/** Whom a company asks: the staff is not. */
+const CUSTOMERS: readonly Permission[] = [...EVERYONE, 'evaluation:answer']
 const STAFF: readonly Permission[] = [
   ...EVERYONE,
   'error-log:read',
@@ -28,6 +30,7 @@ const STAFF: readonly Permission[] = [
   'knowledge:edit',
   'slip:board',
   'feedback:handle',
+  'evaluation:manage',
 ]
 
 /** The workshop exists only with the demo switch. */
@@ -51,11 +54,12 @@ const MENUS_OF_STAFF: readonly string[] = [
   'ingest',
   'error-log',
   'feedback-desk',
+  'evaluation',
 ]
 
 /** Roles a new installation starts with; administrators change them afterwards. */
 export const STARTER_ROLES: Readonly<Record<string, StarterRole>> = {
-  customer: { zh: '客户', ja: '顧客', en: 'Customer', menus: MENUS_OF_QUALITY, elements: EVERYONE },
+  customer: { zh: '客户', ja: '顧客', en: 'Customer', menus: MENUS_OF_QUALITY, elements: CUSTOMERS },
   quality: {
     zh: '质量工程师',
     ja: '品質エンジニア',

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSeed } from '../../test/as-seed.ts'
 import { sqlOf } from '../../test/sql-of.ts'
 import { startApi, type TestApi } from '../../test/start.ts'
-import { countLoadedBatches, countOpenFeedback, findLoadGroups, findPlantValues, sumLoads } from './queries.ts'
+import {
+  countLoadedBatches,
+  countOpenEvaluations,
+  countOpenFeedback,
+  findLoadGroups,
+  findPlantValues,
+  sumLoads,
+} from './queries.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -21,6 +28,7 @@ it('sends the SQL that was reviewed', async () => {
     'findLoadGroups, staff, by plant': (db) => findLoadGroups(db, staff, 'PLANT'),
     sumLoads: (db) => sumLoads(db, customer),
     countLoadedBatches: (db) => countLoadedBatches(db, customer),
+    countOpenEvaluations: (db) => countOpenEvaluations(db, { companyId: 1, customerId: 2, day: '2026-11-14' }),
     countOpenFeedback: (db) => countOpenFeedback(db, 1),
     findPlantValues: (db) => findPlantValues(db, { ...staff, moment: new Date(0) }),
   })
@@ -30,7 +38,7 @@ it('sends the SQL that was reviewed', async () => {
 describe('the home page', () => {
   it('[S7.c.18] shows the month of the variety that left last, with nothing made up', async () => {
     const { data } = await (await api.signedIn('customer')).call(simpleHomePage)
-    expect(data).toMatchObject({ period: '2026-11', evaluationCount: null, feedbackOpenCount: 0 })
+    expect(data).toMatchObject({ period: '2026-11', evaluationCount: 0, feedbackOpenCount: 0 })
     expect(data.keyIndicators.map((card) => card.indicatorCode)).toHaveLength(6)
     expect(data.lastBatch).not.toBeNull()
     expect(data.asOf! <= '2026-11-14 09:20:00').toBe(true)

@@ -27,6 +27,11 @@ select count(*)::int as n from (
       and l.out_at >= $4::timestamptz and l.out_at < $5::timestamptz) l on l.company_id = b.company_id and l.load_id = b.load_id
     ) x;
 
+-- countOpenEvaluations
+select count(*)::int as n from evaluation e
+    where e.company_id = $1 and e.deadline >= $2::date and not exists
+      (select 1 from evaluation_answer a where a.company_id = e.company_id and a.evaluation_id = e.evaluation_id and a.customer_id = $3);
+
 -- countOpenFeedback
 select count(*)::int as n from feedback where company_id = $1 and status <> 'CLOSED';
 

@@ -91,3 +91,21 @@ export async function countOpenFeedback(db: Db, companyId: number): Promise<numb
   }>`select count(*)::int as n from feedback where company_id = ${companyId} and status <> 'CLOSED'`.execute(db)
   return rows[0]?.n ?? 0
 }
+
+/** Ratings this customer still owes on that day; nobody asks the staff. */
+export async function countOpenEvaluations(
+  db: Db,
+  {
+    companyId,
+    customerId,
+    day,
+  }: { readonly companyId: number; readonly customerId: number | null; readonly day: string },
+): Promise<number> {
+  if (customerId === null) return 0
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from evaluation e
+    where e.company_id = ${companyId} and e.deadline >= ${day}::date and not exists
+      (select 1 from evaluation_answer a where a.company_id = e.company_id and a.evaluation_id = e.evaluation_id and a.customer_id = ${customerId})`.execute(
+    db,
+  )
+  return rows[0]?.n ?? 0
+}

@@ -20,6 +20,7 @@ import { forecasts, indicatorStats, monthsOf } from './detail.ts'
 import { figuresOf } from './figures.ts'
 import {
   countLoadedBatches,
+  countOpenEvaluations,
   countOpenFeedback,
   findLoadGroups,
   findPlantValues,
@@ -43,7 +44,16 @@ export function home(on: On): void {
       const period = monthOf(today)
       const data = await readSummary(db, { scope, variety, period, earlier: monthOf(before(period).to), now })
       const feedbackOpen = await countOpenFeedback(db, scope.companyId)
-      return summaryOf({ ...data, pkOrg: company.pk56, variety, period: today.slice(0, 7), today, feedbackOpen })
+      const evaluationCount = await countOpenEvaluations(db, { ...scope, day: today })
+      return summaryOf({
+        ...data,
+        pkOrg: company.pk56,
+        variety,
+        period: today.slice(0, 7),
+        today,
+        feedbackOpen,
+        evaluationCount,
+      })
     }),
   )
 
@@ -56,7 +66,7 @@ export function home(on: On): void {
       const plants = scope.customerId === null ? readable(session.user.memberships) : []
       const companyIds = plants.map((plant) => plant.companyId)
       const earlier = before(period)
-      const [data, days, months, kgBefore, formula, compared, feedbackOpen] = await Promise.all([
+      const [data, days, months, kgBefore, formula, compared, feedbackOpen, evaluationCount] = await Promise.all([
         readSummary(db, { scope, variety, period, earlier, now, inFull: true }),
         findLoadGroups(db, loads, 'DAY'),
         findLoadGroups(db, loads, 'MONTH'),
@@ -64,6 +74,7 @@ export function home(on: On): void {
         findFormula(db, scope.companyId, variety.variety_id, now),
         plants.length === 0 ? [] : findPlantValues(db, { ...loads, companyIds, moment: new Date(now) }),
         countOpenFeedback(db, scope.companyId),
+        countOpenEvaluations(db, { ...scope, day: dayAt(now) }),
       ])
       const produced = data.rows.toSorted((a, b) => byProduction(a.batch, b.batch))
       const values = new Map(compared.map((row) => [row.company_id, row.values]))
@@ -75,6 +86,7 @@ export function home(on: On): void {
           period: `${period.from}~${period.to}`,
           today: dayAt(now),
           feedbackOpen,
+          evaluationCount,
         }),
         figures: figuresOf({ period, earlier, rows: produced, before: data.earlier, kgBefore, loads: days }),
         monthList: monthsOf(produced, months),

@@ -108,6 +108,8 @@ export interface SummaryParts {
   readonly today: string
   /** Feedback that is not closed. */
   readonly feedbackOpen: number
+  /** Ratings that wait for this customer. */
+  readonly evaluationCount: number
 }
 
 export function summaryOf(parts: SummaryParts): HomeSummary {
@@ -131,7 +133,7 @@ export function summaryOf(parts: SummaryParts): HomeSummary {
         }
       : null,
     keyIndicators: keyCodes(held).map((code) => cardOf(code, rows, earlier, held)),
-    evaluationCount: null,
+    evaluationCount: parts.evaluationCount,
     feedbackOpenCount: parts.feedbackOpen,
     asOf: newest(rows.map(({ batch }) => batch.as_of)),
     nextDueDate: earliest(

@@ -24,6 +24,13 @@ export const deleteSessions: Sweep = async (db, before, limit) =>
       select ctid from auth.session where coalesce(ended_at, expires_at) < ${before} limit ${limit}))`.execute(db),
   )
 
+/** Ways into evaluation forms. */
+export const deleteTickets: Sweep = async (db, before, limit) =>
+  gone(
+    await sql`delete from auth.evaluation_ticket where ctid = any (array(
+      select ctid from auth.evaluation_ticket where expires_at < ${before} limit ${limit}))`.execute(db),
+  )
+
 /** Whole days of the browse log at a time: partitions are dropped, never emptied row by row. */
 export async function dropBrowseDays(db: Db, before: Date): Promise<number> {
   const { rows } = await sql<{

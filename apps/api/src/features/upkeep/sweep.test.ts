@@ -36,11 +36,26 @@ it('removes what has outlived its use and keeps the rest, in batches', async () 
     ${session('ended lately', ago(20 * DAY), ago(30 * DAY - SECOND))};
     ${session('expired long ago', ago(30 * DAY + SECOND), 'null')};
     ${session('expired lately', ago(30 * DAY - SECOND), 'null')};
-    ${session('open', ago(-DAY), 'null')}`)
-  expect(await sweep(accountsOf(worker), clock, 10)).toEqual({ nonces: 25, keys: 25, sessions: 2, browseDays: 0 })
+    ${session('open', ago(-DAY), 'null')};
+    insert into auth.evaluation_ticket (ticket_hash, company_id, evaluation_id, customer_id, user_id, user_name, expires_at)
+      select decode(name, 'escape'), 1, 'e', 1, user_id, 'x', at from (select user_id from auth.app_user limit 1) u,
+        (values ('old', ${ago(DAY + SECOND)}), ('young', ${ago(DAY - SECOND)})) x (name, at)`)
+  expect(await sweep(accountsOf(worker), clock, 10)).toEqual({
+    nonces: 25,
+    keys: 25,
+    sessions: 2,
+    tickets: 1,
+    browseDays: 0,
+  })
   const left = async (text: string) => (await worker.query<{ name: string }>(text)).rows.map((r) => r.name).toSorted()
   expect(await left('select token_id as name from wire.nonce')).toEqual(['young'])
   expect(await left('select key as name from wire.idempotency')).toEqual(['young'])
   expect(await left('select token_id as name from auth.session')).toEqual(['ended lately', 'expired lately', 'open'])
-  expect(await sweep(accountsOf(worker), clock, 10)).toEqual({ nonces: 0, keys: 0, sessions: 0, browseDays: 0 })
+  expect(await sweep(accountsOf(worker), clock, 10)).toEqual({
+    nonces: 0,
+    keys: 0,
+    sessions: 0,
+    tickets: 0,
+    browseDays: 0,
+  })
 })

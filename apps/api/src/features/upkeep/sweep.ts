@@ -1,6 +1,6 @@
 import type { Accounts } from '../../db/tenant.ts'
 import type { Clock } from '../../infra/clock.ts'
-import { deleteKeys, deleteNonces, deleteSessions, dropBrowseDays } from './queries.ts'
+import { deleteKeys, deleteNonces, deleteSessions, deleteTickets, dropBrowseDays } from './queries.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -10,6 +10,7 @@ const KINDS = [
   { name: 'nonces', keepMs: 15 * MINUTE, remove: deleteNonces },
   { name: 'keys', keepMs: 24 * HOUR, remove: deleteKeys },
   { name: 'sessions', keepMs: 30 * 24 * HOUR, remove: deleteSessions },
+  { name: 'tickets', keepMs: 24 * HOUR, remove: deleteTickets },
 ] as const
 
 /** Page views are kept for half a year on line. */
@@ -19,7 +20,7 @@ export type Swept = Readonly<Record<(typeof KINDS)[number]['name'] | 'browseDays
 
 /** Takes away what nobody asks for any more, in short transactions. */
 export async function sweep(db: Accounts, clock: Clock, batch = 5_000): Promise<Swept> {
-  const counts = { nonces: 0, keys: 0, sessions: 0, browseDays: 0 }
+  const counts = { nonces: 0, keys: 0, sessions: 0, tickets: 0, browseDays: 0 }
   for (const { name, keepMs, remove } of KINDS) {
     const before = new Date(clock.now() - keepMs)
     for (;;) {

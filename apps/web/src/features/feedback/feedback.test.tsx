@@ -125,6 +125,33 @@ describe('my feedback', () => {
     expect(new Set(tries.map(({ body }) => body)).size).toBe(1)
   })
 
+  it('keeps what was written over a reload of the window, as the same form, until it is sent', async () => {
+    api.on(addFeedback, () => {
+      throw new Refusal('shed')
+    })
+    app = renderApp('/feedback')
+    await screen.findByRole('link', { name: 'FK20261114000012' }, { timeout: 20_000 })
+    act(() => openFeedback())
+    await user.type((await dialog()).getByLabelText('内容'), '现场反馈')
+    await user.click((await dialog()).getByRole('button', { name: '提交' }))
+    await waitFor(() => expect(api.calls(addFeedback)).toHaveLength(1))
+    app.leave()
+    api.on(addFeedback, () => ADDED)
+    app = renderApp('/feedback')
+    await screen.findByRole('link', { name: 'FK20261114000012' }, { timeout: 20_000 })
+    act(() => openFeedback())
+    const form = await dialog()
+    expect(form.getByLabelText('内容')).toHaveValue('现场反馈')
+    await user.click(form.getByRole('button', { name: '提交' }))
+    expect(await screen.findByText(/已提交，编号/)).toBeVisible()
+    expect(new Set(api.calls(addFeedback).map(({ body }) => body)).size).toBe(1)
+    app.leave()
+    app = renderApp('/feedback')
+    await screen.findByRole('link', { name: 'FK20261114000012' }, { timeout: 20_000 })
+    act(() => openFeedback())
+    expect((await dialog()).getByLabelText('内容')).toHaveValue('')
+  })
+
   it('says when there is none, when it failed, and when one may not', async () => {
     api.on(feedbackList, () => ({ rows: [], total: 0, page: 1, limit: 20 }))
     app = renderApp('/feedback')

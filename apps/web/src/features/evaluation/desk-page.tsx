@@ -1,0 +1,78 @@
+import { EVALUATION_ITEMS } from '@clinker/contract/evaluation/items'
+import { evaluationList } from '@clinker/contract/evaluation/routes'
+import type { ReplyOf } from '@clinker/contract/kernel/route'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../lib/query.ts'
+import { useT } from '../../lib/t.ts'
+import { useList } from '../../lib/use-list.ts'
+import controls from '../../ui/controls.module.css'
+import { ListPage } from '../../ui/list-page.tsx'
+import { PlainLink } from '../../ui/plain-link.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { meanText } from './mean-text.ts'
+import { NewDialog } from './new-dialog.tsx'
+
+type Row = ReplyOf<typeof evaluationList>['rows'][number]
+
+/** What the company asked its customers, how many answered, and what they said on the mean. */
+export default function DeskPage() {
+  const t = useT()
+  const list = useList({ filters: [] })
+  const [asking, setAsking] = useState(false)
+  const asked = { page: list.page, limit: list.limit }
+  const found = useQuery({ ...query(evaluationList, { query: asked }), placeholderData: keepPreviousData })
+  return (
+    <>
+      <ListPage
+        title={t('menu.evaluation')}
+        lead={t('evaluation.lead')}
+        list={list}
+        found={found}
+        actions={
+          <button type="button" className={`${controls.button} ${controls.primary}`} onClick={() => setAsking(true)}>
+            {t('evaluation.new')}
+          </button>
+        }
+      >
+        {(rows) => (
+          <Table
+            label={t('menu.evaluation')}
+            columns={columnsOf(t)}
+            rows={rows}
+            rowKey={({ evaluationId }) => evaluationId}
+          />
+        )}
+      </ListPage>
+      {asking && <NewDialog onClose={() => setAsking(false)} onAsked={() => void found.refetch()} />}
+    </>
+  )
+}
+
+const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Row>[] => [
+  {
+    key: 'title',
+    caption: t('evaluation.name'),
+    wide: true,
+    cell: ({ evaluationId, title }) => (
+      <PlainLink to={`/sys/evaluation/answers?id=${encodeURIComponent(evaluationId)}`} className="">
+        {title}
+      </PlainLink>
+    ),
+  },
+  { key: 'period', caption: t('evaluation.period'), cell: ({ period }) => period },
+  { key: 'deadline', caption: t('evaluation.deadline'), cell: ({ deadline }) => deadline },
+  {
+    key: 'answered',
+    caption: t('evaluation.answered'),
+    numeric: true,
+    cell: ({ answered, asked, outsideUrl }) => (outsideUrl === null ? `${answered} / ${asked}` : meanText(null)),
+  },
+  ...EVALUATION_ITEMS.map((item): Column<Row> => ({
+    key: item,
+    caption: t(`evaluation.item.${item}`),
+    numeric: true,
+    cell: ({ means }) => meanText(means[item]),
+  })),
+  { key: 'recommend', caption: t('evaluation.recommend'), numeric: true, cell: (row) => meanText(row.recommend) },
+]

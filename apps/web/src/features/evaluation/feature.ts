@@ -1,0 +1,24 @@
+import type { Feature } from '../../lib/feature.ts'
+
+export const evaluationDesk: Feature = {
+  name: 'evaluationDesk',
+  path: '/sys/evaluation',
+  title: 'menu.evaluation',
+  icon: 'star',
+  access: 'evaluation:manage',
+  identity: [],
+  page: () => import('./desk-page.tsx'),
+}
+
+/** What customers said to one of them; customers themselves see on home what they are asked. */
+export const evaluationAnswers: Feature = {
+  name: 'evaluationAnswers',
+  path: '/sys/evaluation/answers',
+  title: 'menu.evaluation',
+  icon: 'star',
+  access: 'evaluation:manage',
+  everyone: true,
+  identity: ['id'],
+  slots: { 'home.side': () => import('./home-card.tsx') },
+  page: () => import('./answers-page.tsx'),
+}

@@ -1,0 +1,28 @@
+import { openForm, ownForm, useEvaluation } from '../../lib/evaluation.ts'
+import { tellOutside } from '../../lib/menu-open.ts'
+import { useT } from '../../lib/t.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import styles from './evaluation.module.css'
+
+/** What this customer is asked to rate; an outside form is opened from the sidebar, which names it first. */
+export default function HomeCard() {
+  const t = useT()
+  const state = useEvaluation()
+  const own = ownForm(state)
+  if (own === undefined || !state.next) return null
+  const open = () => {
+    tellOutside(t('outside.name'))
+    return openForm(own)
+  }
+  return (
+    <div className={styles.card}>
+      <p>
+        <b>{t('evaluation.title')}</b> <span>{t('evaluation.waiting', { n: state.evaluationCount })}</span>
+        <small>
+          {state.next.title} · {t('evaluation.until', { day: state.next.deadline })}
+        </small>
+      </p>
+      <ActionButton onClick={open}>{t('evaluation.go')}</ActionButton>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { isOutsideForm, isPeriod, TITLE_MAX } from '@clinker/contract/evaluation/items'
+import { createEvaluation } from '@clinker/contract/evaluation/routes'
+import { maxLength, required } from '@clinker/contract/kernel/fields/general'
+import { textRule } from '@clinker/contract/kernel/fields/rule'
+import { useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { uuid } from '../../lib/random.ts'
+import { t as say, useT } from '../../lib/t.ts'
+import { toast } from '../../lib/toast.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+
+const RULES = {
+  title: [required(), maxLength(TITLE_MAX)],
+  period: [required(), textRule('evaluation.period-wrong', (text) => isPeriod(text.trim()))],
+  deadline: [required('rule.date')],
+  outsideUrl: [textRule('evaluation.outside-wrong', (text) => isOutsideForm(text.trim()))],
+}
+
+/** Asks all customers of the company. */
+export function NewDialog({ onClose, onAsked }: { onClose: () => void; onAsked: () => void }) {
+  const t = useT()
+  const [idempotencyKey] = useState(uuid)
+  return (
+    <FormDialog
+      title={t('evaluation.new')}
+      width={480}
+      rules={RULES}
+      onClose={onClose}
+      onSave={async ({ title, period, deadline, outsideUrl }) => {
+        const outside = outsideUrl.trim()
+        const body = { title, period: period.trim(), deadline, ...(outside !== '' && { outsideUrl: outside }) }
+        await call(createEvaluation, { body }, { idempotencyKey })
+        toast('good', say('evaluation.asked'))
+        onAsked()
+      }}
+    >
+      {(field) => (
+        <>
+          <Field label={t('evaluation.name')} maxLength={TITLE_MAX} {...field('title')} />
+          <Field label={t('evaluation.period')} placeholder="2026Q4" maxLength={7} {...field('period')} />
+          <Field label={t('evaluation.deadline')} type="date" {...field('deadline')} />
+          <Field
+            label={t('evaluation.outside')}
+            type="url"
+            placeholder={t('evaluation.outside-hint')}
+            maxLength={500}
+            {...field('outsideUrl')}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}
