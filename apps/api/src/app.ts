@@ -139,7 +139,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     objects,
     pictures: makePictures(2, MOST_PICTURES_WAITING),
     slipLog,
-    origin: config.WEB_ORIGIN,
+    origin: new URL(config.WEB_ORIGIN).origin,
     slipKeys: readPublicKeys(config.SLIP_PUBLIC_KEYS),
     register,
     wrapper,
@@ -148,7 +148,6 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     findSession: sessions.find,
     evaluations,
     accounts,
-    origin: new URL(config.WEB_ORIGIN).origin,
   })
 
   return {

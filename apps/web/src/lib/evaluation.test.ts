@@ -123,7 +123,11 @@ describe('the poll', () => {
 })
 
 describe('the form', () => {
-  const opened = () => ({ opener: window as unknown, location: { replace: vi.fn() }, close: vi.fn() })
+  const opened = () => ({
+    opener: window as unknown,
+    location: { replace: vi.fn<(url: string) => void>() },
+    close: vi.fn<() => void>(),
+  })
 
   it('is ours only at our own address', () => {
     const next = { evaluationId: 'e1', title: '', deadline: '' }

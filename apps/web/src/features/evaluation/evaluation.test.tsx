@@ -129,7 +129,7 @@ it('says when there is none, when it failed, and when one may not', async () => 
 it('stands on home while our own form waits, and opens it', async () => {
   api.on(userInfo, () => makeUser())
   api.on(evaluationTicket, () => ({ ticket: 'T' }))
-  const page = { opener: null, location: { replace: vi.fn() }, close: vi.fn() }
+  const page = { opener: null, location: { replace: vi.fn<(url: string) => void>() }, close: vi.fn<() => void>() }
   vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window)
   app = renderApp('/home')
   await screen.findByRole('banner')

@@ -19,6 +19,6 @@ export const evaluationAnswers: Feature = {
   access: 'evaluation:manage',
   everyone: true,
   identity: ['id'],
-  slots: { 'home.side': () => import('./home-card.tsx') },
+  slots: { 'home.side': async () => ({ default: (await import('./home-card.tsx')).HomeCard }) },
   page: () => import('./answers-page.tsx'),
 }

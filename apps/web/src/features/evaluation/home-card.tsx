@@ -5,7 +5,7 @@ import { ActionButton } from '../../ui/action-button.tsx'
 import styles from './evaluation.module.css'
 
 /** What this customer is asked to rate; an outside form is opened from the sidebar, which names it first. */
-export default function HomeCard() {
+export function HomeCard() {
   const t = useT()
   const state = useEvaluation()
   const own = ownForm(state)

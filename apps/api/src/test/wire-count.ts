@@ -1,0 +1,15 @@
+import { Redis } from 'ioredis'
+import pg from 'pg'
+import { vi } from 'vitest'
+
+/** How often PostgreSQL and Redis are asked by anything in this process, from now until the count is taken. */
+export function countWire(): () => { readonly statements: number; readonly commands: number } {
+  const statements = vi.spyOn(pg.Client.prototype, 'query')
+  const commands = vi.spyOn(Redis.prototype, 'sendCommand')
+  return () => {
+    const counted = { statements: statements.mock.calls.length, commands: commands.mock.calls.length }
+    statements.mockRestore()
+    commands.mockRestore()
+    return counted
+  }
+}
