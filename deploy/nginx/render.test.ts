@@ -9,6 +9,7 @@ it('writes the configuration of the product for a host: TLS only, its own names,
   expect(text).toContain('return 308 https://quality.example$request_uri;')
   expect(text).toContain('wss://quality.example;')
   expect(text).toContain('max-age=31536000; includeSubDomains')
+  expect(text).toContain('sub_filter __ORIGIN__ https://quality.example;')
   expect(text.match(/server_name .*/g)).toEqual(['server_name quality.example;', 'server_name quality.example;'])
   expect(text.match(/.*127\.0\.0\.1.*/g)?.map((line) => line.trim())).toEqual([
     'server 127.0.0.1:23001 max_fails=0;',

@@ -56,6 +56,7 @@ export function deployedConfig(args: readonly string[]): string {
     [`listen 127.0.0.1:${port} ssl`, `listen ${port} ssl`],
     ['server_name _;', `server_name ${host};`],
     [`wss://127.0.0.1:${port}`, `wss://${authority}`],
+    [`https://127.0.0.1:${port}`, `https://${authority}`],
     ['  server {\n', `${redirect}  server {\n`],
   ].reduce((config, [from = '', to = '']) => put(config, from, to), text)
 }

@@ -16,6 +16,19 @@ export function contentSecurityPolicy(nonce: string, webSocketOrigin: string): s
   ].join('; ')
 }
 
+/** The public page of checking: nothing inline, nothing from elsewhere, no markup made of text. */
+export const VERIFY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
 const PERMISSIONS = [
   'accelerometer',
   'camera',

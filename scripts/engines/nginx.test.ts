@@ -61,6 +61,8 @@ beforeAll(async () => {
   mkdirSync(join(www, 'assets'), { recursive: true })
   writeFileSync(join(www, 'index.html'), '<meta nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>')
   writeFileSync(join(www, 'assets/app-1a2b.js'), 'x'.repeat(4096))
+  mkdirSync(join(www, 'verify'))
+  writeFileSync(join(www, 'verify/index.html'), '<meta content="__ORIGIN__/share.png">')
   apis = [await fakeApi(), await fakeApi()]
   store = await fakeApi()
   const api = apis.map((server) => (server.address() as AddressInfo).port)
@@ -115,18 +117,43 @@ test('the page carries the nonce of its own answer, another one each time, and i
   expect(nonces.size).toBe(2)
 })
 
-test.each(['/', '/assets/app-1a2b.js', '/nothing'])('the guarding headers are on %s', async (path) => {
-  const { headers } = await ask(path)
-  expect(headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    'x-frame-options': 'DENY',
-    'cross-origin-opener-policy': 'same-origin',
-  })
-  expect(headers['permissions-policy']).toContain('camera=()')
-  expect(headers['server']).toBe('nginx')
-  expect(headers).not.toHaveProperty('strict-transport-security')
+test('the page of checking is one file under every code, kept as long as it does not change, for no index', async () => {
+  const bodies = new Set<string>()
+  for (const path of [
+    '/verify/',
+    '/verify/7K3F9-QXM2T',
+    '/verify/%E4%BD%9C/..%2F',
+    '/verify/index.html',
+    '/verify/?code=x',
+  ]) {
+    const { status, headers, body } = await ask(path)
+    expect([status, headers['cache-control'], headers['x-robots-tag']], path).toEqual([200, 'no-cache', 'noindex'])
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/)
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|nonce|ws:|data:/)
+    bodies.add(body)
+  }
+  expect([...bodies]).toEqual([`<meta content="http://127.0.0.1:${context.ports.web}/share.png">`])
+  const modified = String((await ask('/verify/x')).headers['last-modified'])
+  expect((await ask('/verify/x', { headers: { 'if-modified-since': modified } })).status).toBe(304)
+  const bare = await ask('/verify?code=x')
+  expect([bare.status, bare.headers['location']]).toEqual([308, '/verify/?code=x'])
 })
+
+test.each(['/', '/assets/app-1a2b.js', '/nothing', '/verify/x', '/verify'])(
+  'the guarding headers are on %s',
+  async (path) => {
+    const { headers } = await ask(path)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers['server']).toBe('nginx')
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  },
+)
 
 test('hashed files may be kept for a year and travel compressed', async () => {
   const { headers } = await ask('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip' } })

@@ -7,7 +7,7 @@ const hex = () => randomBytes(24).toString('hex')
 const key = () => randomBytes(32).toString('base64')
 
 /** A key on P-256, PKCS #8 in one line. */
-const signingKey = () =>
+export const signingKey = (): string =>
   generateKeyPairSync('ec', { namedCurve: 'P-256' })
     .privateKey.export({ format: 'der', type: 'pkcs8' })
     .toString('base64')

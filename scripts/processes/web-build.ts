@@ -37,12 +37,15 @@ function makeReadable(folder: string): void {
   }
 }
 
-/** Old hashed files stay for pages that are still open; index.html is replaced last, in one step. */
+const PAGES = ['index.html', 'verify/index.html']
+
+/** Old hashed files stay for pages that are still open; the pages are replaced last, each in one step. */
 function publish(dist: string, www: string): void {
-  cpSync(dist, www, { recursive: true, filter: (source) => source !== join(dist, 'index.html') })
-  cpSync(join(dist, 'index.html'), join(www, 'index.html.new'))
+  const later = PAGES.map((page) => join(dist, page))
+  cpSync(dist, www, { recursive: true, filter: (source) => !later.includes(source) })
+  for (const page of PAGES) cpSync(join(dist, page), join(www, `${page}.new`))
   makeReadable(www)
-  renameSync(join(www, 'index.html.new'), join(www, 'index.html'))
+  for (const page of PAGES) renameSync(join(www, `${page}.new`), join(www, page))
 }
 
 const readText = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
@@ -53,7 +56,8 @@ export async function buildWeb(run: string): Promise<void> {
   const www = wwwFolder(run)
   const stamp = join(run, 'web-build.hash')
   const hash = treeHash(REPOSITORY, sources())
-  if (readText(stamp) === hash && existsSync(join(www, 'index.html')) && existsSync(join(dist, 'index.html'))) return
+  const there = [dist, www].every((folder) => PAGES.every((page) => existsSync(join(folder, page))))
+  if (readText(stamp) === hash && there) return
   const before = performance.now()
   rmSync(stamp, { force: true })
   await runCommand(process.execPath, [join(viteFolder(), 'bin/vite.js'), 'build', '--logLevel', 'warn'], {

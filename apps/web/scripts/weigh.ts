@@ -25,7 +25,7 @@ export function filesOf(manifest: Manifest, entries: readonly string[]): Set<str
   return files
 }
 
-/** Classic scripts and style sheets that index.html names itself. */
+/** Classic scripts and style sheets that a page names itself. */
 export const namedBy = (html: string): string[] =>
   [...html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map((found) => found[1] ?? '')
 
@@ -34,11 +34,15 @@ export interface Weight {
   readonly bytes: number
 }
 
+/** Which build holds a page: the product, or the public page of checking with one of its own. */
+const manifestOf = (entries: readonly string[]): string =>
+  entries.includes('verify/index.html') ? '.vite/verify.json' : '.vite/manifest.json'
+
 export function weigh(dist: string, entries: readonly string[]): Weight[] {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
+  const manifest = JSON.parse(readFileSync(join(dist, manifestOf(entries)), 'utf8')) as Manifest
   const files = filesOf(manifest, entries)
-  if (entries.includes('index.html')) {
-    for (const file of namedBy(readFileSync(join(dist, 'index.html'), 'utf8'))) files.add(file)
+  for (const page of entries.filter((entry) => entry.endsWith('.html'))) {
+    for (const file of namedBy(readFileSync(join(dist, page), 'utf8'))) files.add(file)
   }
   return [...files].map((file) => ({ file, bytes: gzipSync(readFileSync(join(dist, file)), { level: 9 }).length }))
 }

@@ -25,6 +25,7 @@ import * as tabs from './tabs/words.ts'
 import * as toolResults from './tools/result-words.ts'
 import * as tools from './tools/words.ts'
 import * as varieties from './varieties/words.ts'
+import * as verify from './verify/words.ts'
 import * as widgets from './widgets/words.ts'
 
 export const ERRORS = {
@@ -53,6 +54,7 @@ export const ERRORS = {
   ...knowledge.errors,
   ...ingest.errors,
   ...slips.errors,
+  ...verify.errors,
 }
 
 export const PERMISSIONS = {
@@ -81,6 +83,7 @@ export const PERMISSIONS = {
   ...knowledge.permissions,
   ...ingest.permissions,
   ...slips.permissions,
+  ...verify.permissions,
 }
 
 export const WORDS = {
@@ -111,6 +114,7 @@ export const WORDS = {
   ...knowledge.words,
   ...ingest.words,
   ...slips.words,
+  ...verify.words,
 }
 
 export type ErrorCode = keyof typeof ERRORS

@@ -81,6 +81,8 @@ export function binder(server: FastifyInstance, frame: Frame): On {
           const answer = await handler(context as unknown as Context<typeof route>)
           if (answer instanceof Bytes) return reply.type(answer.type).send(answer.bytes)
           if (answer instanceof Redirect) return reply.code(302).header('location', answer.location).send()
+          // Whatever anyone may read a browser may keep, as long as it asks whether it still holds.
+          if (tagged && !bound) void reply.header('cache-control', 'no-cache')
           const json = answer instanceof JsonText ? checked(answer.text) : JSON.stringify(route.reply.parse(answer))
           if (tagged && isKnown(request, reply, json)) return reply.code(304).send()
           return reply.type('application/json; charset=utf-8').send(success(envelope, json, okText))

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { device } from './storage.ts'
 import { currentLanguage, errorText, restoreLanguage, setLanguage, t, titleText } from './t.ts'
-import { restTexts, slipsTexts, startTexts, toolsTexts } from './words/groups.ts'
+import { restTexts, slipsTexts, startTexts, toolsTexts, verifyTexts } from './words/groups.ts'
 
 describe('words', () => {
   it('start, rest and the groups of pages together are the catalogue, in each language, and share nothing', () => {
@@ -12,7 +12,10 @@ describe('words', () => {
       const start = Object.keys(startTexts(language))
       const rest = Object.keys(restTexts(language))
       const pages = [toolsTexts, slipsTexts].flatMap((texts) => Object.keys(texts(language)))
-      expect([...start, ...rest, ...pages].sort()).toEqual([...Object.keys(ERRORS), ...Object.keys(WORDS)].sort())
+      const verify = Object.keys(verifyTexts(language)).filter((key) => key.startsWith('verify.'))
+      expect([...start, ...rest, ...pages, ...verify].sort()).toEqual(
+        [...Object.keys(ERRORS), ...Object.keys(WORDS)].sort(),
+      )
     }
   })
 

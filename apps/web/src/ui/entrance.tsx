@@ -9,11 +9,13 @@ import { SiteFooter } from './site-footer.tsx'
 interface Props {
   /** A long form: on a phone the picture makes room for it. */
   readonly long?: boolean
+  /** Stands at the foot of the picture, but comes after the form for those who go by keyboard. */
+  readonly foot?: ReactNode
   readonly children: ReactNode
 }
 
 /** The page of people who are not signed in: the product on one side, one form on the other. */
-export function Entrance({ long = false, children }: Props) {
+export function Entrance({ long = false, foot, children }: Props) {
   const t = useT()
   return (
     <div className={`${styles.page} ${long ? styles.long : ''}`}>
@@ -36,6 +38,7 @@ export function Entrance({ long = false, children }: Props) {
         <div className={styles.middle}>{children}</div>
         <SiteFooter />
       </main>
+      {foot && <aside className={styles.foot}>{foot}</aside>}
     </div>
   )
 }

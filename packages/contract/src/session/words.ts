@@ -55,6 +55,8 @@ export const words = defineWords({
   },
   'login.figure-limit': { zh: '标准 42.5', ja: '規格 42.5', en: 'Standard 42.5' },
   'login.forgot': { zh: '忘记密码', ja: 'パスワードを忘れた方', en: 'Forgot password?' },
+  'login.verify': { zh: '核验质保单', ja: '保証書を照会', en: 'Check a slip' },
+  'login.verify-code': { zh: '输入质保单验证码', ja: '保証書の確認コード', en: 'Code on a guarantee slip' },
   'captcha.title': { zh: '图形验证码', ja: '画像の確認コード', en: 'Picture code' },
   'captcha.hint': { zh: '5位字符，不分大小写', ja: '5文字、大小区別なし', en: '5 characters, any case' },
   'captcha.length': {

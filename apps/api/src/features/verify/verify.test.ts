@@ -47,6 +47,23 @@ it('tells anyone who holds a code everything that was signed, and nothing withou
     expect((await anyone(wrong)).code).toBe('not_found')
 })
 
+it('may be kept by a browser under the mark of its content, which a revocation changes', async () => {
+  const [row] = (await (await api.signedIn('customer')).call(slipList, { query: { state: 'VALID' } })).data.rows
+  const ask = (etag?: string) =>
+    api
+      .client()
+      .call(
+        verifySlip,
+        { params: { code: row!.verifyCode } },
+        etag === undefined ? {} : { headers: { 'if-none-match': etag } },
+      )
+  const { headers } = (await ask()).response
+  expect(headers['cache-control']).toBe('no-cache')
+  const again = (await ask(String(headers['etag']))).response
+  expect([again.status, again.text, again.headers['cache-control']]).toEqual([304, '', 'no-cache'])
+  expect((await anyone('0'.repeat(26))).response.headers['cache-control']).toBe('no-store')
+})
+
 it('leads from an older issue to the one that took its place', async () => {
   const customer = await api.signedIn('customer')
   const { rows } = (await customer.call(slipList, { query: { stage: 'WHOLE', limit: 50 } })).data

@@ -130,6 +130,6 @@ describe('the footer', () => {
   it('shows nothing that is not configured', async () => {
     app = renderApp('/login')
     await screen.findByText('版本 0.2.0')
-    expect(screen.getAllByRole('link').map((one) => one.textContent)).toEqual(['忘记密码'])
+    expect(screen.getAllByRole('link').map((one) => one.textContent)).toEqual(['忘记密码', '核验质保单'])
   })
 })

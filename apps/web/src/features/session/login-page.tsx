@@ -3,13 +3,15 @@ import { useT } from '../../lib/t.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Entrance } from '../../ui/entrance.tsx'
 import { LoginForm } from './login-form.tsx'
+import { VerifyBox, VerifyLink } from './verify-entry.tsx'
 
 export function LoginPage(props: ComponentProps<typeof LoginForm>) {
   const t = useT()
   useTitle(t('login.title'))
   return (
-    <Entrance>
+    <Entrance foot={<VerifyBox />}>
       <LoginForm {...props} />
+      <VerifyLink />
     </Entrance>
   )
 }

@@ -35,6 +35,14 @@ describe('the login page', () => {
     expect(document.title).toBe('产品质量查询系统 - 登录')
   })
 
+  it('leads anyone to the page of checking, by a box that sends a code and by a link', () => {
+    app = renderApp('/login')
+    const box = screen.getByLabelText('质保单验证码', { exact: false })
+    expect(box.closest('form')).toHaveAttribute('action', '/verify/')
+    expect(box).toHaveAttribute('name', 'code')
+    expect(screen.getByRole('link', { name: '核验质保单' })).toHaveAttribute('href', '/verify/')
+  })
+
   it('[S1.05] a person enters with name and password, by keyboard alone', async () => {
     const { place } = open('/login')
     await user.tab()

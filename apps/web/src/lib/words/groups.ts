@@ -8,6 +8,8 @@ import { screenWords } from '@clinker/contract/slips/screen-words'
 import * as session from '@clinker/contract/session/words'
 import * as toolResults from '@clinker/contract/tools/result-words'
 import * as tools from '@clinker/contract/tools/words'
+import * as verify from '@clinker/contract/verify/words'
+import { isVerifyKey } from './verify-keys.ts'
 
 export type Texts = Readonly<Record<string, string>>
 type Rows = Readonly<Record<string, Text>>
@@ -21,6 +23,9 @@ const TOOLS: Rows = { ...tools.words, ...toolResults.words }
 /** Loaded with the pages of slips. */
 const SLIPS: Rows = { ...paperWords, ...screenWords }
 
+/** Of a page that has nothing else of the product. */
+const VERIFY: Rows = verify.words
+
 /** Everything else; permissions join with the role screen. */
 const ALL: Rows = { ...ERRORS, ...WORDS }
 
@@ -31,10 +36,17 @@ export const startTexts = (language: Language): Texts => textsOf(Object.entries(
 
 export const restTexts = (language: Language): Texts =>
   textsOf(
-    Object.entries(ALL).filter(([key]) => !(key in START) && !(key in TOOLS) && !(key in SLIPS)),
+    Object.entries(ALL).filter(([key]) => !(key in START) && !(key in TOOLS) && !(key in SLIPS) && !(key in VERIFY)),
     language,
   )
 
 export const toolsTexts = (language: Language): Texts => textsOf(Object.entries(TOOLS), language)
 
 export const slipsTexts = (language: Language): Texts => textsOf(Object.entries(SLIPS), language)
+
+/** The public page is a product of its own: its words and those of the paper, whatever other groups hold them too. */
+export const verifyTexts = (language: Language): Texts =>
+  textsOf(
+    Object.entries(ALL).filter(([key]) => isVerifyKey(key)),
+    language,
+  )

@@ -1,0 +1,25 @@
+import { useT } from '../../lib/t.ts'
+import styles from './verify-entry.module.css'
+
+/** Another page of its own: a plain form and a plain link lead there. */
+const PAGE = '/verify/'
+
+export function VerifyBox() {
+  const t = useT()
+  return (
+    <form className={styles.box} action={PAGE}>
+      <input name="code" maxLength={64} aria-label={t('login.verify-code')} placeholder={t('login.verify-code')} />
+      <button type="submit">{t('login.verify')}</button>
+    </form>
+  )
+}
+
+/** Where there is no room for the box. */
+export function VerifyLink() {
+  const t = useT()
+  return (
+    <a className={styles.link} href={PAGE}>
+      {t('login.verify')}
+    </a>
+  )
+}

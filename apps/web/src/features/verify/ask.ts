@@ -1,0 +1,68 @@
+import { envelopeOf, wirePath, type ReplyOf, type Route } from '@clinker/contract/kernel/route'
+import { verifyKeys, verifyPdf, verifySlip } from '@clinker/contract/verify/routes'
+import { ApiError, OFFLINE, TIMED_OUT } from '../../lib/api-error.ts'
+import { dataOf } from '../../lib/wire-answer.ts'
+import { judge, type Answer, type Verdict } from './judge.ts'
+
+export type Found = { readonly answer: Answer; readonly verdict: Verdict; readonly at: Date }
+export type Trouble = 'UNKNOWN' | 'OFFLINE' | 'THROTTLED' | 'FAILED'
+
+const TIMEOUT_MS = 10_000
+
+const pathOf = (route: Route, code: string): string => wirePath(route).replace(':code', encodeURIComponent(code))
+
+/** A bounded request. The browser may keep answers, but asks each time whether they still hold. */
+async function send(url: string, control = new AbortController()): Promise<Response> {
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    control.abort()
+  }, TIMEOUT_MS)
+  try {
+    return await fetch(url, { credentials: 'omit', cache: 'no-cache', signal: control.signal })
+  } catch {
+    throw new ApiError(late ? TIMED_OUT : OFFLINE)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function call<R extends Route>(route: R, code = ''): Promise<ReplyOf<R>> {
+  const path = pathOf(route, code)
+  const response = await send(path)
+  const answer = { http: response.status, body: await response.text() }
+  return dataOf(envelopeOf(route), answer, path) as ReplyOf<R>
+}
+
+function troubleOf(error: unknown): Trouble {
+  const code = error instanceof ApiError ? error.code : ''
+  if (code === 'not_found') return 'UNKNOWN'
+  if (code === 'too_many' || code === 'http.429') return 'THROTTLED'
+  return code === OFFLINE ? 'OFFLINE' : 'FAILED'
+}
+
+export async function ask(code: string): Promise<Found | Trouble> {
+  try {
+    const [answer, { keys }] = await Promise.all([call(verifySlip, code), call(verifyKeys)])
+    // Away from https there is no WebCrypto, whatever the types say.
+    const { subtle } = window.crypto as { subtle?: SubtleCrypto }
+    return { answer, verdict: await judge(answer, code, keys, subtle), at: new Date() }
+  } catch (error) {
+    return troubleOf(error)
+  }
+}
+
+/** The address of the PDF, good for a minute; the call itself is limited, and that is told here instead of in an empty window. */
+export async function pdfAddress(code: string): Promise<URL | 'THROTTLED' | 'FAILED'> {
+  const control = new AbortController()
+  try {
+    const response = await send(pathOf(verifyPdf, code), control)
+    if (response.ok) return new URL(response.url)
+    return response.status === 429 ? 'THROTTLED' : 'FAILED'
+  } catch {
+    return 'FAILED'
+  } finally {
+    // The saving itself is the browser's.
+    control.abort()
+  }
+}

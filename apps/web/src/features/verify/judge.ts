@@ -1,0 +1,42 @@
+import type { ReplyOf } from '@clinker/contract/kernel/route'
+import { checkSlip, type PublicKey, type SlipCheck, type Subtle } from '@clinker/contract/slips/check'
+import type { SlipContent } from '@clinker/contract/slips/content'
+import type { verifySlip } from '@clinker/contract/verify/routes'
+
+export type Answer = ReplyOf<typeof verifySlip>
+
+/** UNCHECKED: the browser has no means to check a signature. */
+export type Verdict = SlipCheck | 'UNCHECKED'
+
+/** What was signed; undefined where it cannot even be read. */
+export function readContent(text: string): SlipContent | undefined {
+  try {
+    const content = JSON.parse(text) as SlipContent | null
+    return content !== null && typeof content === 'object' && content.v === 1 ? content : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The server's word is not enough: what it says is checked here, by the keys the issuer publishes. */
+export async function judge(
+  answer: Answer,
+  code: string,
+  keys: readonly PublicKey[],
+  subtle: Subtle | undefined,
+): Promise<Verdict> {
+  if (!subtle) return 'UNCHECKED'
+  const issueNo = readContent(answer.content)?.issueNo
+  const listed = answer.issues.some((issue) => issue.code === code && issue.issueNo === issueNo)
+  // A signed text of another issue under this code is a real one in the wrong place.
+  const same = listed && answer.issueNo === issueNo
+  return checkSlip(answer, keys, { sha256: same ? answer.sha256 : '', state: answer.state }, subtle)
+}
+
+/** Nothing that it says may be relied on. */
+export const isBroken = (verdict: Verdict): boolean =>
+  verdict === 'ALTERED' || verdict === 'WRONG_KEY' || verdict === 'OTHER_CONTENT'
+
+/** The issue that counts now, if it is another one. */
+export const newerOf = (answer: Answer, code: string): Answer['issues'][number] | undefined =>
+  answer.issues.find((issue) => issue.state === 'VALID' && issue.code !== code)

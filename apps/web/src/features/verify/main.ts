@@ -1,0 +1,74 @@
+import { readCode } from '@clinker/contract/slips/code'
+import '../../ui/theme/first.css'
+import '../../ui/tokens.css'
+import '../../ui/base.css'
+import { ask } from './ask.ts'
+import { readContent } from './judge.ts'
+import { draw, type State } from './page.ts'
+import { addressOf } from './proof.ts'
+import { say, speak, speakAsBefore } from './say.ts'
+import './content.css'
+import './verify.css'
+import './print.css'
+
+/** A page in view again may be older than a revocation. */
+const STALE_MS = 5_000
+
+/** From the address of the QR code, or from a form elsewhere that knows only how to send a field. */
+function typedCode(): string {
+  const path = location.pathname.replace(/^\/verify\/?/, '')
+  try {
+    return path === '' ? (new URLSearchParams(location.search).get('code') ?? '') : decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+const typed = typedCode().slice(0, 64)
+const code = readCode(typed)
+let state: State = code !== undefined ? 'CHECKING' : location.pathname.length > '/verify/'.length ? 'UNKNOWN' : 'ENTRY'
+let askedAt = 0
+
+function show(next: State): void {
+  state = next
+  const root = document.getElementById('root')
+  if (!root) throw new Error('no root')
+  document.title = titleOf(next)
+  draw(root, { state, code, typed, retry: () => void check(), speak: (to) => void speak(to).then(() => show(state)) })
+}
+
+function titleOf(next: State): string {
+  const product = `${say('verify.title')} - ${say('app.name')}`
+  if (next === 'UNKNOWN') return `${say('verify.UNKNOWN')} - ${product}`
+  if (typeof next === 'string') return product
+  const slipNo = readContent(next.answer.content)?.slipNo
+  return [say(`verify.${next.verdict}`), slipNo, product].filter((text) => text !== undefined).join(' - ')
+}
+
+async function check(): Promise<void> {
+  if (code === undefined) return
+  askedAt = Date.now()
+  const before = state
+  if (typeof before === 'string') show('CHECKING')
+  const next = await ask(code)
+  // A verdict that was just right is not taken away by a lost network: it says when it was asked for.
+  if (typeof next === 'string' && typeof before !== 'string') return
+  show(next)
+}
+
+const again = () => {
+  if (document.visibilityState !== 'visible') return
+  const shown = typeof state !== 'string'
+  if (state === 'OFFLINE' || (shown && Date.now() - askedAt > STALE_MS)) void check()
+}
+
+async function start(): Promise<void> {
+  await speakAsBefore()
+  if (code !== undefined) history.replaceState(null, '', addressOf(code))
+  show(state)
+  for (const event of ['online', 'pageshow']) window.addEventListener(event, again)
+  document.addEventListener('visibilitychange', again)
+  await check()
+}
+
+void start()
