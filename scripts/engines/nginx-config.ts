@@ -1,4 +1,4 @@
-import { NOTHING, VERIFY_POLICY, contentSecurityPolicy, staticHeaders } from './nginx-headers.ts'
+import { NOTHING, PUBLIC_POLICY, contentSecurityPolicy, staticHeaders } from './nginx-headers.ts'
 
 export type NginxSettings = {
   folder: string
@@ -130,7 +130,7 @@ ${indexPage(common, policy)}
     location = /index.html {
 ${indexPage(common, policy)}
     }
-${verifyPage(common, `${tls ? 'https' : 'http'}://127.0.0.1:${port}`)}
+${['verify', 'evaluation'].map((page) => publicPage(page, common, `${tls ? 'https' : 'http'}://127.0.0.1:${port}`)).join('\n')}
     location /assets/ {
       try_files $uri =404;
 ${addHeaders({ ...common, 'Cache-Control': 'public, max-age=31536000, immutable' })}
@@ -174,18 +174,18 @@ ${addHeaders({ ...common, 'Cache-Control': 'no-store', 'Content-Security-Policy'
     }`
 }
 
-/** One file under every code. Robots that make a card of a link want the picture's whole address. */
-function verifyPage(common: Record<string, string>, origin: string): string {
+/** One file under every address below its own. Robots that make a card of a link want the picture's whole address. */
+function publicPage(page: string, common: Record<string, string>, origin: string): string {
   const headers = { ...common, 'Cache-Control': 'no-cache', 'X-Robots-Tag': 'noindex' }
-  return `    location = /verify {
+  return `    location = /${page} {
 ${addHeaders({ ...common, 'Content-Security-Policy': NOTHING })}
-      return 308 /verify/$is_args$args;
+      return 308 /${page}/$is_args$args;
     }
-    location /verify/ {
-      try_files /verify/index.html =404;
+    location /${page}/ {
+      try_files /${page}/index.html =404;
       sub_filter __ORIGIN__ ${origin};
       sub_filter_last_modified on;
-${addHeaders({ ...headers, 'Content-Security-Policy': VERIFY_POLICY })}
+${addHeaders({ ...headers, 'Content-Security-Policy': PUBLIC_POLICY })}
     }`
 }
 

@@ -16,8 +16,8 @@ export function contentSecurityPolicy(nonce: string, webSocketOrigin: string): s
   ].join('; ')
 }
 
-/** The public page of checking: nothing inline, nothing from elsewhere, no markup made of text. */
-export const VERIFY_POLICY = [
+/** Public pages: nothing inline, nothing from elsewhere, no markup made of text. */
+export const PUBLIC_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

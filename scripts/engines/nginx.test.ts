@@ -61,8 +61,10 @@ beforeAll(async () => {
   mkdirSync(join(www, 'assets'), { recursive: true })
   writeFileSync(join(www, 'index.html'), '<meta nonce="__CSP_NONCE__"><style nonce="__CSP_NONCE__"></style>')
   writeFileSync(join(www, 'assets/app-1a2b.js'), 'x'.repeat(4096))
-  mkdirSync(join(www, 'verify'))
-  writeFileSync(join(www, 'verify/index.html'), '<meta content="__ORIGIN__/share.png">')
+  for (const page of ['verify', 'evaluation']) {
+    mkdirSync(join(www, page))
+    writeFileSync(join(www, page, 'index.html'), '<meta content="__ORIGIN__/share.png">')
+  }
   apis = [await fakeApi(), await fakeApi()]
   store = await fakeApi()
   const api = apis.map((server) => (server.address() as AddressInfo).port)
@@ -117,7 +119,7 @@ test('the page carries the nonce of its own answer, another one each time, and i
   expect(nonces.size).toBe(2)
 })
 
-test('the page of checking is one file under every code, kept as long as it does not change, for no index', async () => {
+test('a public page is one file under every code, kept as long as it does not change, for no index', async () => {
   const bodies = new Set<string>()
   for (const path of [
     '/verify/',
@@ -125,6 +127,7 @@ test('the page of checking is one file under every code, kept as long as it does
     '/verify/%E4%BD%9C/..%2F',
     '/verify/index.html',
     '/verify/?code=x',
+    '/evaluation/0f8b6f0e-3c39',
   ]) {
     const { status, headers, body } = await ask(path)
     expect([status, headers['cache-control'], headers['x-robots-tag']], path).toEqual([200, 'no-cache', 'noindex'])

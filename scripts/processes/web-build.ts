@@ -37,7 +37,7 @@ function makeReadable(folder: string): void {
   }
 }
 
-const PAGES = ['index.html', 'verify/index.html']
+const PAGES = ['index.html', 'verify/index.html', 'evaluation/index.html']
 
 /** Old hashed files stay for pages that are still open; the pages are replaced last, each in one step. */
 function publish(dist: string, www: string): void {

@@ -34,9 +34,11 @@ export interface Weight {
   readonly bytes: number
 }
 
-/** Which build holds a page: the product, or the public page of checking with one of its own. */
-const manifestOf = (entries: readonly string[]): string =>
-  entries.includes('verify/index.html') ? '.vite/verify.json' : '.vite/manifest.json'
+/** Which build holds a page: the product, or a public page with one of its own. */
+const manifestOf = (entries: readonly string[]): string => {
+  const page = entries.find((entry) => entry.endsWith('/index.html'))?.split('/')[0]
+  return `.vite/${page ?? 'manifest'}.json`
+}
 
 export function weigh(dist: string, entries: readonly string[]): Weight[] {
   const manifest = JSON.parse(readFileSync(join(dist, manifestOf(entries)), 'utf8')) as Manifest

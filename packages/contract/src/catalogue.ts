@@ -4,6 +4,7 @@ import * as batches from './batches/words.ts'
 import * as charts from './charts/words.ts'
 import * as companies from './companies/words.ts'
 import * as errorLog from './error-log/words.ts'
+import { words as formWords } from './evaluation/form-words.ts'
 import * as evaluation from './evaluation/words.ts'
 import * as feedback from './feedback/words.ts'
 import * as files from './files/words.ts'
@@ -104,6 +105,7 @@ export const WORDS = {
   ...jobs.words,
   ...feedback.words,
   ...evaluation.words,
+  ...formWords,
   ...varieties.words,
   ...home.words,
   ...batches.words,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { device } from './storage.ts'
 import { currentLanguage, errorText, restoreLanguage, setLanguage, t, titleText } from './t.ts'
-import { restTexts, slipsTexts, startTexts, toolsTexts, verifyTexts } from './words/groups.ts'
+import { evaluateTexts, restTexts, slipsTexts, startTexts, toolsTexts, verifyTexts } from './words/groups.ts'
 
 describe('words', () => {
   it('start, rest and the groups of pages together are the catalogue, in each language, and share nothing', () => {
@@ -13,7 +13,8 @@ describe('words', () => {
       const rest = Object.keys(restTexts(language))
       const pages = [toolsTexts, slipsTexts].flatMap((texts) => Object.keys(texts(language)))
       const verify = Object.keys(verifyTexts(language)).filter((key) => key.startsWith('verify.'))
-      expect([...start, ...rest, ...pages, ...verify].sort()).toEqual(
+      const form = Object.keys(evaluateTexts(language)).filter((key) => key.startsWith('rate.'))
+      expect([...start, ...rest, ...pages, ...verify, ...form].sort()).toEqual(
         [...Object.keys(ERRORS), ...Object.keys(WORDS)].sort(),
       )
     }

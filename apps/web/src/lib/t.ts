@@ -8,8 +8,8 @@ import { device } from './storage.ts'
 import { texts as startZh } from './words/start.zh.ts'
 
 type Rows = typeof WORDS & typeof ERRORS
-/** The public page of checking has words that no other page loads. */
-export type Key = Exclude<keyof Rows, `verify.${string}`>
+/** Public pages have words that no other page loads. */
+export type Key = Exclude<keyof Rows, `verify.${string}` | `rate.${string}`>
 type Values<K extends Key> = Params<Rows[K]['zh']>
 type Given<K extends Key> = [Values<K>] extends [never] ? [] : [params: Readonly<Record<Values<K>, string | number>>]
 /** Words without places to fill. */

@@ -23,8 +23,8 @@ export function EvaluationEntry({ onOpened }: { onOpened: () => void }) {
   return (
     <button type="button" className={styles.entry} onClick={click}>
       <Icon name="star" />
-      <span className={count > 0 ? styles.dotted : undefined}>{t('evaluation.title')}</span>
-      {count > 0 && <small>{badgeText(count)}</small>}
+      <span>{t('evaluation.title')}</span>
+      {count > 0 && <small className={styles.dotted}>{badgeText(count)}</small>}
     </button>
   )
 }

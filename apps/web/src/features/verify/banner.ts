@@ -1,4 +1,4 @@
-import { el } from './dom.ts'
+import { el } from '../../lib/dom.ts'
 import { newerOf, type Answer, type Verdict } from './judge.ts'
 import { say } from './say.ts'
 import { shortTime } from './text.ts'

@@ -1,13 +1,14 @@
 import { LANGUAGES, type Language } from '@clinker/contract/kernel/words'
 import { deviceOf } from '@clinker/contract/slips/device'
 import { pdfAddress, type Found, type Trouble } from './ask.ts'
+import { htmlLang } from '../../lib/speaker.ts'
 import { unknownBanner, verdictBanner } from './banner.ts'
 import { contentView } from './content.ts'
-import { button, el, pairs, type Child } from './dom.ts'
+import { button, el, pairs, type Child } from '../../lib/dom.ts'
 import { entryForm } from './entry-form.ts'
 import { isBroken, newerOf, readContent, type Verdict } from './judge.ts'
 import { addressOf, issueList, proof } from './proof.ts'
-import { htmlLang, language, say } from './say.ts'
+import { language, say } from './say.ts'
 
 /** ENTRY: no code yet. */
 export type State = 'ENTRY' | 'CHECKING' | Trouble | Found

@@ -8,7 +8,9 @@ import { screenWords } from '@clinker/contract/slips/screen-words'
 import * as session from '@clinker/contract/session/words'
 import * as toolResults from '@clinker/contract/tools/result-words'
 import * as tools from '@clinker/contract/tools/words'
+import { words as formWords } from '@clinker/contract/evaluation/form-words'
 import * as verify from '@clinker/contract/verify/words'
+import { isEvaluateKey } from './evaluate-keys.ts'
 import { isVerifyKey } from './verify-keys.ts'
 
 export type Texts = Readonly<Record<string, string>>
@@ -23,8 +25,8 @@ const TOOLS: Rows = { ...tools.words, ...toolResults.words }
 /** Loaded with the pages of slips. */
 const SLIPS: Rows = { ...paperWords, ...screenWords }
 
-/** Of a page that has nothing else of the product. */
-const VERIFY: Rows = verify.words
+/** Of pages that have nothing else of the product. */
+const PUBLIC: Rows = { ...verify.words, ...formWords }
 
 /** Everything else; permissions join with the role screen. */
 const ALL: Rows = { ...ERRORS, ...WORDS }
@@ -36,7 +38,7 @@ export const startTexts = (language: Language): Texts => textsOf(Object.entries(
 
 export const restTexts = (language: Language): Texts =>
   textsOf(
-    Object.entries(ALL).filter(([key]) => !(key in START) && !(key in TOOLS) && !(key in SLIPS) && !(key in VERIFY)),
+    Object.entries(ALL).filter(([key]) => !(key in START) && !(key in TOOLS) && !(key in SLIPS) && !(key in PUBLIC)),
     language,
   )
 
@@ -48,5 +50,11 @@ export const slipsTexts = (language: Language): Texts => textsOf(Object.entries(
 export const verifyTexts = (language: Language): Texts =>
   textsOf(
     Object.entries(ALL).filter(([key]) => isVerifyKey(key)),
+    language,
+  )
+
+export const evaluateTexts = (language: Language): Texts =>
+  textsOf(
+    Object.entries(ALL).filter(([key]) => isEvaluateKey(key)),
     language,
   )

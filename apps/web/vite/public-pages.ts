@@ -5,11 +5,15 @@ import { words } from './words.ts'
 
 const web = join(import.meta.dirname, '..')
 
-/** Whoever holds a paper checks it, on whatever phone; chat programs carry old web views. */
+/** Whoever holds a paper or a ticket opens them, on whatever phone; chat programs carry old web views. */
 const TARGET = ['chrome70', 'safari12']
 
-/** The public page of checking as a build of its own, so that it shares nothing with the product but sources. */
-export const verifyBuild: InlineConfig = {
+/** Each lies under every address below its own: a code to check, an evaluation to answer. */
+export const PUBLIC_PAGES = ['verify', 'evaluation'] as const
+export type PublicPage = (typeof PUBLIC_PAGES)[number]
+
+/** A public page as a build of its own, so that it shares nothing with the product but sources. */
+export const publicBuild = (page: PublicPage): InlineConfig => ({
   configFile: false,
   root: web,
   logLevel: 'warn',
@@ -17,8 +21,8 @@ export const verifyBuild: InlineConfig = {
   build: {
     target: TARGET,
     cssTarget: TARGET,
-    rolldownOptions: { input: join(web, 'verify/index.html') },
-    manifest: '.vite/verify.json',
+    rolldownOptions: { input: join(web, page, 'index.html') },
+    manifest: `.vite/${page}.json`,
     assetsInlineLimit: 0,
     // The helper that preloads needs a younger browser.
     modulePreload: false,
@@ -26,26 +30,27 @@ export const verifyBuild: InlineConfig = {
     copyPublicDir: false,
     reportCompressedSize: false,
   },
-}
+})
 
 type Next = () => void
 const toPage = (request: { url?: string | undefined }, _: unknown, next: Next): void => {
-  if (/^\/verify(?:[/?]|$)/.test(request.url ?? '')) request.url = '/verify/index.html'
+  const page = PUBLIC_PAGES.find((name) => new RegExp(`^/${name}(?:[/?]|$)`).test(request.url ?? ''))
+  if (page) request.url = `/${page}/index.html`
   next()
 }
 
-/** Builds the page after the product, and serves it under every code while developing. */
-export function verifyPage(): Plugin {
+/** Builds the pages after the product, and serves them under every address of theirs while developing. */
+export function publicPages(): Plugin {
   let writes = false
   return {
-    name: 'clinker:verify-page',
+    name: 'clinker:public-pages',
     configResolved(config) {
       writes = config.command === 'build' && config.build.write
     },
     configureServer: (server) => void server.middlewares.use(toPage),
     configurePreviewServer: (server) => void server.middlewares.use(toPage),
     async closeBundle() {
-      if (writes) await build(verifyBuild)
+      if (writes) for (const page of PUBLIC_PAGES) await build(publicBuild(page))
     },
   }
 }

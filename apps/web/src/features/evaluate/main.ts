@@ -1,0 +1,86 @@
+import { FORM_PATH } from '@clinker/contract/evaluation/items'
+import '../../ui/theme/first.css'
+import '../../ui/tokens.css'
+import '../../ui/base.css'
+import { open, send, type Answer, type Trouble } from './ask.ts'
+import type { Child } from '../../lib/dom.ts'
+import { formView } from './form.ts'
+import { forget, keep, NOTHING, readKept, type Kept } from './kept.ts'
+import { draw, openingView, sendTrouble, sentView, troubleView } from './page.ts'
+import { speak, speakAsBefore } from './say.ts'
+import './evaluate.css'
+
+const evaluationId = decode(location.pathname.slice(FORM_PATH.length))
+const ticket = location.hash.slice(1)
+
+let kept: Kept | undefined
+let waiting: Answer | undefined
+let view: () => Child = openingView
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+function show(next: () => Child): void {
+  view = next
+  const root = document.getElementById('root')
+  if (!root) throw new Error('no root')
+  draw(root, view(), (to) => void speak(to).then(() => show(view)))
+}
+
+async function begin(): Promise<void> {
+  if (ticket === '') return show(() => troubleView('REFUSED', () => void begin()))
+  show(openingView)
+  const opened = await open(evaluationId, ticket)
+  if (typeof opened === 'string') return show(() => troubleView(opened, () => void begin()))
+  // What is spent does not stay in the address, nor in the history of this browser.
+  history.replaceState(null, '', location.pathname)
+  kept = { opened, draft: NOTHING }
+  keep(evaluationId, kept)
+  showForm()
+}
+
+function showForm(state: { readonly sending?: true; readonly trouble?: Trouble } = {}): void {
+  show(() => {
+    if (!kept) return openingView()
+    return formView({
+      kept,
+      sending: state.sending === true,
+      trouble: state.trouble && sendTrouble(state.trouble),
+      onChange(draft) {
+        if (!kept) return
+        kept = { ...kept, draft }
+        waiting = undefined
+        keep(evaluationId, kept)
+      },
+      onSend: (answer) => void deliver(answer),
+    })
+  })
+}
+
+async function deliver(answer: Answer): Promise<void> {
+  if (!kept) return
+  waiting = undefined
+  showForm({ sending: true })
+  const outcome = await send(kept.opened.pass, answer)
+  if (outcome === 'SENT' || outcome === 'CLOSED' || outcome === 'REFUSED') {
+    forget(evaluationId)
+    return show(outcome === 'SENT' ? sentView : () => troubleView(outcome, () => undefined))
+  }
+  if (outcome === 'OFFLINE') waiting = answer
+  showForm({ trouble: outcome })
+}
+
+async function start(): Promise<void> {
+  await speakAsBefore()
+  window.addEventListener('online', () => waiting && void deliver(waiting))
+  kept = ticket === '' ? readKept(evaluationId) : undefined
+  if (kept) showForm()
+  else await begin()
+}
+
+void start()
