@@ -19,7 +19,7 @@ export function HomeCard() {
       <p>
         <b>{t('evaluation.title')}</b> <span>{t('evaluation.waiting', { n: state.evaluationCount })}</span>
         <small>
-          {state.next.title} · {t('evaluation.until', { day: state.next.deadline })}
+          {state.next.title} · <i>{t('evaluation.until', { day: state.next.deadline })}</i>
         </small>
       </p>
       <ActionButton onClick={open}>{t('evaluation.go')}</ActionButton>
