@@ -19,7 +19,7 @@ let api: ReturnType<typeof fakeApi>
 function bytesToo(): void {
   const { fetch } = globalThis
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
-    fetch(url, { ...init, body: new TextEncoder().encode(String(init.body)) }),
+    fetch(url, { ...init, body: new TextEncoder().encode(init.body as string) }),
   )
 }
 
