@@ -10,6 +10,7 @@ const WHERE = {
   pg: 'postgres:5432',
   redis: 'redis:6379',
   s3: 'https://objects.example',
+  chat: 'http://127.0.0.1:25281',
 }
 
 function files(): Record<string, string> {
@@ -35,6 +36,8 @@ it('gives each process only what it needs, and nobody the generator', () => {
     'S3_BUCKET',
     'S3_ACCESS_KEY',
     'S3_SECRET_KEY',
+    'XMPP_API_URL',
+    'XMPP_JWT_KEY',
   ])
   expect(made['api.env']).toContain('S3_ENDPOINT=https://objects.example\n')
   expect(made['api.env']).toContain('@postgres:5432/clinker')

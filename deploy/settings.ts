@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ejabberdConfig, keyText } from '../scripts/engines/ejabberd-config.ts'
 import { composeEnv } from '../scripts/engines/env.ts'
 import { readPorts } from '../scripts/engines/ports.ts'
 import { rolesSql } from '../scripts/engines/postgresql-roles.ts'
@@ -16,9 +17,13 @@ const OPTIONS = {
   redis: { type: 'string', default: '127.0.0.1:6379' },
   /** None: uploads are refused. */
   s3: { type: 'string', default: '' },
+  /** Administration of ejabberd; none: there is no chat. */
+  chat: { type: 'string', default: '' },
 } as const
 
 const STORE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+
+const CHAT = ['XMPP_API_URL', 'XMPP_JWT_KEY'] as const
 
 const FILES = {
   'api.env': [
@@ -30,6 +35,7 @@ const FILES = {
     'SLIP_PUBLIC_KEYS',
     'WEB_ORIGIN',
     ...STORE,
+    ...CHAT,
   ],
   'worker.env': [
     'DATABASE_WORKER_URL',
@@ -41,22 +47,40 @@ const FILES = {
     'SLIP_P12',
     'WEB_ORIGIN',
     ...STORE,
+    ...CHAT,
   ],
   'prepare.env': ['DATABASE_OWNER_URL', 'DATABASE_ADMIN_URL'],
   // A machine's key is wrapped where it is made.
   'admin.env': ['DATABASE_ADMIN_URL', 'SESSION_WRAP_KEY'],
 } as const
 
-type Where = { origin: string; pg: string; redis: string; s3: string }
+type Where = { origin: string; pg: string; redis: string; s3: string; chat: string }
 
-function addresses(secrets: Secrets, { origin, pg, redis, s3 }: Where): Record<string, string> {
-  const env = { ...composeEnv(readPorts({}), secrets, undefined), WEB_ORIGIN: origin, S3_ENDPOINT: s3 }
+function addresses(secrets: Secrets, { origin, pg, redis, s3, chat }: Where): Record<string, string> {
+  const env = {
+    ...composeEnv(readPorts({}), secrets, undefined),
+    WEB_ORIGIN: origin,
+    S3_ENDPOINT: s3,
+    XMPP_API_URL: chat,
+  }
   const moved = Object.entries(env).map(([name, value]) => {
     const url = /^DATABASE_|^REDIS_URL$/.test(name) ? new URL(value) : undefined
     if (url) url.host = name === 'REDIS_URL' ? redis : pg
     return [name, url?.toString() ?? value]
   })
   return Object.fromEntries(moved) as Record<string, string>
+}
+
+/** On the ports that the clone uses as well; ejabberd reads its key from its own folder. */
+function chatConfig(secrets: Secrets, { origin, pg }: Where): string {
+  const { xmpp, xmppApi, xmppC2s } = readPorts({})
+  const { hostname: host, port } = new URL(`http://${pg}`)
+  return ejabberdConfig({
+    keyFile: '/etc/ejabberd/jwt.jwk',
+    ports: { web: xmpp, api: xmppApi, c2s: xmppC2s },
+    database: { host, port: Number(port || 5432), password: secrets.PG_CHAT_PASSWORD },
+    origins: [origin],
+  })
 }
 
 /** Name and content of every file but the secrets themselves. */
@@ -68,6 +92,8 @@ export function settingsFiles(secrets: Secrets, where: Where): Record<string, st
   })
   return {
     ...(Object.fromEntries(files) as Record<string, string>),
+    'jwt.jwk': keyText(secrets.XMPP_JWT_KEY),
+    'ejabberd.yml': chatConfig(secrets, where),
     'postgres.env': `POSTGRES_PASSWORD=${secrets.PG_SUPERUSER_PASSWORD}\n`,
     'roles.sql': rolesSql(secrets),
     'redis.conf': `requirepass ${secrets.REDIS_PASSWORD}\nmaxmemory 256mb\nmaxmemory-policy noeviction\nappendonly yes\nsave ""\n`,
@@ -78,12 +104,12 @@ if (import.meta.main) {
   try {
     const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true, strict: true })
     const [folder] = positionals
-    const { origin, pg, redis, s3 } = values
+    const { origin, pg, redis, s3, chat } = values
     if (!folder || !origin) throw new Error('a folder and --origin are needed')
     if (new URL(origin).origin !== origin || !origin.startsWith('https:'))
       throw new Error('--origin must be like https://quality.example')
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const files = settingsFiles(ensureSecrets(folder), { origin, pg, redis, s3 })
+    const files = settingsFiles(ensureSecrets(folder), { origin, pg, redis, s3, chat })
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text, { mode: 0o600 })
     process.stderr.write(`settings of ${origin} are in ${folder}\n`)
   } catch (error) {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ceph } from './engines/ceph.ts'
+import { ejabberd } from './engines/ejabberd.ts'
 import { openContext, startEngines, withRunLock } from './engines/all.ts'
 import { composeEnv } from './engines/env.ts'
 import { REPOSITORY } from './engines/places.ts'
@@ -38,11 +39,11 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-async function serveWeb(port: number, api: string, store: string): Promise<() => Promise<void>> {
+async function serveWeb(port: number, api: string, store: string, chat: string): Promise<() => Promise<void>> {
   const vite = (await import(join(viteFolder(), 'dist/node/index.js'))) as Vite
   const calls = ['/api', '/healthz', '/readyz'].map((path) => [path, { target: api, xfwd: true }] as const)
   const objects = { target: store, changeOrigin: true, rewrite: (path: string) => path.replace(/^\/objects/, '') }
-  const proxy = { ...Object.fromEntries(calls), '/objects': objects }
+  const proxy = { ...Object.fromEntries(calls), '/objects': objects, '/xmpp': { target: chat, ws: true } }
   const server = await vite.createServer({ root: WEB, server: { host: '127.0.0.1', port, strictPort: true, proxy } })
   await server.listen()
   return () => server.close()
@@ -53,7 +54,7 @@ await runMain('dev', async () => {
   const { ports } = context
   const [port = 0] = ports.api
   const [metrics = 0] = ports.metrics
-  await withRunLock(context, () => startEngines(context, [postgresql, redis, ceph]))
+  await withRunLock(context, () => startEngines(context, [postgresql, redis, ceph, ejabberd]))
   await assertPortsFree('dev (a running stack is stopped with npm run down)', [port, metrics, ports.web])
   const engines = composeEnv(ports, context.secrets, undefined)
   await prepareDatabase(engines)
@@ -72,7 +73,14 @@ await runMain('dev', async () => {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void finish())
   try {
-    stop.push(await serveWeb(ports.web, `http://127.0.0.1:${port}`, engines['S3_ENDPOINT'] ?? ''))
+    stop.push(
+      await serveWeb(
+        ports.web,
+        `http://127.0.0.1:${port}`,
+        engines['S3_ENDPOINT'] ?? '',
+        `http://127.0.0.1:${ports.xmpp}`,
+      ),
+    )
     // With --watch a failing first start is repaired by saving a file, so this only informs.
     if (!(await until(() => isReadyAt(port), { timeoutMs: 30_000 })))
       console.error('the api is not ready yet, see above')

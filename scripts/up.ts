@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ceph } from './engines/ceph.ts'
+import { ejabberd } from './engines/ejabberd.ts'
 import { openContext, startEngines, withRunLock } from './engines/all.ts'
 import type { EngineContext } from './engines/engine.ts'
 import { composeEnv } from './engines/env.ts'
@@ -25,15 +26,15 @@ async function up(context: EngineContext): Promise<string> {
   const { run } = context.places
   await ensurePackages(['fonts-noto-cjk'])
   await startEngines(context, [postgresql, redis])
-  // The slowest engine starts while the rest is made ready.
-  const store = startEngines(context, [ceph])
-  store.catch(() => {})
+  // The slow engines start while the rest is made ready.
+  const slow = startEngines(context, [ceph, ejabberd])
+  slow.catch(() => {})
   const env = composeEnv(context.ports, context.secrets, context.tls ? caFile(run) : undefined)
   await prepareDatabase(env)
   await buildWeb(run)
   await startProduct(context, env)
   await startEngines(context, [nginx])
-  await store
+  await slow
   const origin = env['WEB_ORIGIN'] ?? ''
   await waitThroughNginx(origin, context.tls ? readFileSync(caFile(run), 'utf8') : undefined)
   return origin

@@ -1,18 +1,28 @@
-/** `with-engines [--objects] <program> [args]`: PostgreSQL and Redis, and the object store if asked for, are up and their addresses in the environment of the program. */
+/** `with-engines [--objects] [--chat] <program> [args]`: PostgreSQL and Redis, and the object store and the chat engine if asked for, are up and their addresses in the environment of the program. */
 import { spawn } from 'node:child_process'
 import { ceph } from './engines/ceph.ts'
+import { ejabberd } from './engines/ejabberd.ts'
 import { openContext, startEngines, withRunLock } from './engines/all.ts'
+import type { Engine } from './engines/engine.ts'
 import { composeEnv } from './engines/env.ts'
 import { postgresql } from './engines/postgresql.ts'
 import { redis } from './engines/redis.ts'
 import { runMain } from './processes/run-main.ts'
 
+const FURTHER: Readonly<Record<string, Engine>> = { '--objects': ceph, '--chat': ejabberd }
+
 await runMain('with-engines', async () => {
-  const objects = process.argv[2] === '--objects'
-  const [program, ...args] = process.argv.slice(objects ? 3 : 2)
+  const given = process.argv.slice(2)
+  const asked = given.slice(
+    0,
+    given.findIndex((argument) => !(argument in FURTHER)),
+  )
+  const [program, ...args] = given.slice(asked.length)
   if (program === undefined) throw new Error('which program?')
   const context = await openContext()
-  await withRunLock(context, () => startEngines(context, [postgresql, redis, ...(objects ? [ceph] : [])]))
+  await withRunLock(context, () =>
+    startEngines(context, [postgresql, redis, ...asked.flatMap((name) => FURTHER[name] ?? [])]),
+  )
   const env = { ...process.env, ...composeEnv(context.ports, context.secrets, undefined) }
   const child = spawn(program, args, { stdio: 'inherit', env })
   process.exitCode = await new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)))

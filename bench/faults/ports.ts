@@ -19,6 +19,9 @@ export function quietPorts(): Ports {
       S3_PORT: String(at + 8),
       CEPH_MON_PORT: String(at + 9),
       CEPH_OSD_PORT: String(at + 10),
+      XMPP_PORT: String(at + 30),
+      XMPP_API_PORT: String(at + 31),
+      XMPP_C2S_PORT: String(at + 32),
     })
     if (
       Object.values(ports)

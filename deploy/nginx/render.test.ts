@@ -3,7 +3,7 @@ import { deployedConfig } from './render.ts'
 
 const ARGS = ['--host', 'quality.example', '--certificate', '/c.crt', '--key', '/c.key']
 
-it('writes the configuration of the product for a host: TLS only, its own names, nothing of loopback but the APIs and the store', () => {
+it('writes the configuration of the product for a host: TLS only, its own names, nothing of loopback but the APIs, the store and the chat', () => {
   const text = deployedConfig(ARGS)
   expect(text).toContain('listen 443 ssl http2')
   expect(text).toContain('return 308 https://quality.example$request_uri;')
@@ -16,6 +16,7 @@ it('writes the configuration of the product for a host: TLS only, its own names,
     'server 127.0.0.1:23002 max_fails=0;',
     'proxy_pass http://127.0.0.1:28080/;',
     'proxy_set_header Host 127.0.0.1:28080;',
+    'proxy_pass http://127.0.0.1:25280/xmpp;',
   ])
 })
 

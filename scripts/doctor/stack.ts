@@ -26,6 +26,7 @@ const ownersOf = (ports: Ports): [port: number, name: string][] => [
   [ports.s3, 'ceph-rgw'],
   [ports.cephMon, 'ceph-mon'],
   ...ports.cephOsd.slice(0, 1).map((port): [number, string] => [port, 'ceph-osd']),
+  ...[ports.xmpp, ports.xmppApi, ports.xmppC2s].map((port): [number, string] => [port, 'ejabberd']),
 ]
 
 /** Who holds a port that belongs to one of our processes; `holders` undefined: nobody, empty: a process we may not see. */

@@ -5,6 +5,7 @@ import { runningRecord } from '../processes/pid-file.ts'
 import { say } from '../processes/say.ts'
 import type { Engine, EngineContext, EngineState } from './engine.ts'
 import { ceph } from './ceph.ts'
+import { ejabberd } from './ejabberd.ts'
 import { nginx } from './nginx.ts'
 import { ensurePackages } from './packages.ts'
 import { findPlaces, makeFolder } from './places.ts'
@@ -15,8 +16,7 @@ import { ensureSecrets } from './secrets.ts'
 import { isTls, setTls } from './tls.ts'
 import { ensureEngineUser } from './user.ts'
 
-/** ejabberd joins here. */
-const ENGINES: readonly Engine[] = [postgresql, redis, ceph, nginx]
+const ENGINES: readonly Engine[] = [postgresql, redis, ceph, ejabberd, nginx]
 
 export const enginePackages = () => [...ENGINES.flatMap((engine) => engine.packages), 'iproute2']
 
@@ -36,7 +36,7 @@ export const withRunLock = <T>({ places }: EngineContext, work: () => Promise<T>
 
 export async function startEngines(context: EngineContext, engines: readonly Engine[] = ENGINES): Promise<void> {
   await ensurePackages(enginePackages())
-  // Beside each other: none of them needs another one to start.
+  // Beside each other: one that needs another waits for it.
   const started = engines.map(async (engine) => {
     const before = performance.now()
     await engine.start(context)

@@ -15,7 +15,7 @@ import { BUCKET } from './env.ts'
 import { readSecrets, secretsFile } from './secrets.ts'
 import { type EngineUser, ensureEngineUser } from './user.ts'
 
-const NAMES = ['postgresql', 'redis', 'nginx', 'ceph-mon', 'ceph-osd', 'ceph-rgw']
+const NAMES = ['postgresql', 'redis', 'nginx', 'ceph-mon', 'ceph-osd', 'ceph-rgw', 'ejabberd']
 const RUN_NAME = `test-${process.pid}`
 
 let env: Record<string, string>
@@ -70,9 +70,10 @@ function store() {
 
 /** Every process of the engine user that works in this run folder, whoever its parent is. */
 const left = () =>
-  ['postgres', 'nginx', 'redis-server', 'redis-check-rdb', 'ceph-mon', 'ceph-osd', 'radosgw'].flatMap((program) =>
-    findLeftovers(places.run, program, user.uid),
-  )
+  [
+    ...['postgres', 'nginx', 'redis-server', 'redis-check-rdb', 'ceph-mon', 'ceph-osd', 'radosgw'],
+    ...['beam.smp', 'erl_child_setup', 'epmd'],
+  ].flatMap((program) => findLeftovers(places.run, program, user.uid))
 
 /** Undefined when the process has ended. */
 function parentOf(pid: number): number | undefined {
@@ -85,7 +86,7 @@ function parentOf(pid: number): number | undefined {
 
 beforeAll(async () => {
   const [pg, redis, web, api, metrics, worker] = await freePorts(6)
-  const store = freeRow(12)
+  const store = freeRow(15)
   env = {
     PATH: process.env['PATH'] ?? '',
     RUN_NAME,
@@ -98,6 +99,9 @@ beforeAll(async () => {
     S3_PORT: String(store),
     CEPH_MON_PORT: String(store + 1),
     CEPH_OSD_PORT: String(store + 2),
+    XMPP_PORT: String(store + 12),
+    XMPP_API_PORT: String(store + 13),
+    XMPP_C2S_PORT: String(store + 14),
   }
   user = await ensureEngineUser()
   places = findPlaces(user, { RUN_NAME })
@@ -114,7 +118,7 @@ test('up while everything is up changes nothing', async () => {
   expect(before.every((pid) => pid !== undefined)).toBe(true)
   const { code, out } = await engines('up')
   expect(code).toBe(0)
-  expect(out.match(/ up /g)).toHaveLength(4)
+  expect(out.match(/ up /g)).toHaveLength(5)
   expect(pids()).toEqual(before)
 }, 30_000)
 
@@ -182,8 +186,28 @@ test('the store listens on loopback only, refuses strangers, and moves to other 
   const signed = store().addressOf('survivor', 'text/plain').slice('/objects'.length)
   expect((await fetch(address + signed)).status).toBe(200)
   expect((await fetch(address + signed.replace('survivor', 'another'))).status).toBe(403)
-  expect((await engines('down')).code).toBe(0)
 }, 120_000)
+
+test('the chat listens on loopback only, and its administration answers nobody without a token of its own', async () => {
+  const pid = pidOf('ejabberd')
+  const table = await runCommand('/usr/bin/ss', ['-ltnpH'])
+  const rows = table.split('\n').filter((line) => line.includes(`pid=${pid},`))
+  const listens = rows.map((row) => row.split(/\s+/)[3] ?? '').toSorted()
+  expect(listens).toEqual(
+    ['XMPP_PORT', 'XMPP_API_PORT', 'XMPP_C2S_PORT'].map((name) => `127.0.0.1:${env[name]}`).toSorted(),
+  )
+  const api = `http://127.0.0.1:${env['XMPP_API_PORT']}/api`
+  const basic = Buffer.from(`clinker-api@clinker.internal:${readSecrets(places.run).XMPP_JWT_KEY}`).toString('base64')
+  for (const authorization of ['', `Basic ${basic}`, 'Basic YWRtaW46YWRtaW4=', 'Bearer x']) {
+    const asked = { method: 'POST', headers: { authorization }, body: '{}' }
+    const answers = await Promise.all(
+      ['status', 'stop', 'registered_users'].map((name) => fetch(`${api}/${name}`, asked)),
+    )
+    expect(answers.map(({ status }) => status).filter((status) => status < 400)).toEqual([])
+  }
+  expect((await engines('down')).code).toBe(0)
+  expect(left()).toEqual([])
+}, 60_000)
 
 test('down never touches a process that only inherited a pid', async () => {
   const bystander = spawn(process.execPath, ['-e', 'process.stdin.resume()'])

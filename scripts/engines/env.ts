@@ -31,6 +31,8 @@ export function composeEnv(ports: Ports, secrets: Secrets, ca: string | undefine
     S3_BUCKET: BUCKET,
     S3_ACCESS_KEY: secrets.S3_ACCESS_KEY,
     S3_SECRET_KEY: secrets.S3_SECRET_KEY,
+    XMPP_API_URL: `http://127.0.0.1:${ports.xmppApi}`,
+    XMPP_JWT_KEY: secrets.XMPP_JWT_KEY,
     WEB_ORIGIN: `${ca ? 'https' : 'http'}://127.0.0.1:${ports.web}`,
     ...(ca ? { WEB_CA_FILE: ca } : {}),
   }

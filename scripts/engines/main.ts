@@ -3,7 +3,7 @@ import { ensurePackages } from './packages.ts'
 import { findFreeBlock, portsToEnv } from './ports.ts'
 
 const USAGE = `npm run engines -- <command>
-  up               install what is missing, start PostgreSQL, Redis, Ceph and nginx
+  up               install what is missing, start PostgreSQL, Redis, Ceph, ejabberd and nginx
   down             stop what was started here
   status           one line per engine; exit code 1 when one is down
   wipe             stop and delete all data of this run

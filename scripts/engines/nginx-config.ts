@@ -1,3 +1,4 @@
+import { CHAT_PATH } from '@clinker/contract/chat/limits'
 import { NOTHING, PUBLIC_POLICY, contentSecurityPolicy, staticHeaders } from './nginx-headers.ts'
 
 export type NginxSettings = {
@@ -7,6 +8,8 @@ export type NginxSettings = {
   apiPorts: readonly number[]
   /** Where the API finds the object store; browsers reach it below /objects/. */
   store: string
+  /** Where the chat engine takes WebSockets. */
+  chat: string
   /** Open files a worker may have; nginx without root cannot pass the hard limit. */
   fileLimit: number
   tls?: { certificate: string; key: string } | undefined
@@ -46,7 +49,7 @@ function listen({ port, tls }: NginxSettings): string {
 
 /** The whole nginx.conf. Each location repeats its headers: nginx drops inherited ones where a location adds any. */
 export function nginxConfig(settings: NginxSettings): string {
-  const { folder, www, port, apiPorts, store, tls, trustForwardedFor } = settings
+  const { folder, www, port, apiPorts, store, chat, tls, trustForwardedFor } = settings
   const common = staticHeaders(tls !== undefined)
   const policy = contentSecurityPolicy('$request_id', `${tls ? 'wss' : 'ws'}://127.0.0.1:${port}`)
   return `worker_processes auto;
@@ -117,6 +120,7 @@ ${listen(settings)}
       error_page 502 504 =503 @away;
     }
 ${objects(store, common)}
+${webSockets(chat)}
     location @away {
       internal;
       default_type text/plain;
@@ -186,6 +190,27 @@ ${addHeaders({ ...common, 'Content-Security-Policy': NOTHING })}
       sub_filter __ORIGIN__ ${origin};
       sub_filter_last_modified on;
 ${addHeaders({ ...headers, 'Content-Security-Policy': PUBLIC_POLICY })}
+    }`
+}
+
+/** Opened by our own pages only: a foreign page cannot lend its visitor's address a connection. */
+function webSockets(chat: string): string {
+  return `    location = ${CHAT_PATH} {
+      if ($http_upgrade !~* ^websocket$) { return 404; }
+      if ($http_origin != "$scheme://$http_host") { return 403; }
+      proxy_pass ${chat}${CHAT_PATH};
+      proxy_http_version 1.1;
+      proxy_set_header Upgrade websocket;
+      proxy_set_header Connection upgrade;
+      proxy_set_header Host $http_host;
+      proxy_set_header Cookie "";
+      proxy_set_header Authorization "";
+      proxy_set_header X-Forwarded-For $client_address;
+      proxy_connect_timeout 2s;
+      # The client speaks every few seconds; whoever is silent for so long is gone.
+      proxy_read_timeout 120s;
+      proxy_send_timeout 30s;
+      error_page 502 504 =503 @away;
     }`
 }
 

@@ -68,10 +68,10 @@ beforeAll(async () => {
   apis = [await fakeApi(), await fakeApi()]
   store = await fakeApi()
   const api = apis.map((server) => (server.address() as AddressInfo).port)
-  const [web = 0] = await freePorts(1)
+  const [web = 0, xmpp = 0] = await freePorts(2)
   context = {
     places: { run, sockets: join(run, 's'), log: join(run, 'log'), pid: join(run, 'pid') },
-    ports: { ...readPorts({}), web, api, s3: (store.address() as AddressInfo).port },
+    ports: { ...readPorts({}), web, xmpp, api, s3: (store.address() as AddressInfo).port },
     secrets: ensureSecrets(run),
     user: await ensureEngineUser(),
     tls: false,
@@ -170,6 +170,23 @@ test.each(['/metrics', '/nothing', '/assets/none.js', '/login', '/apix', '/../..
     expect([400, 404]).toContain((await ask(path)).status)
   },
 )
+
+test('a connection of the chat is opened by our own pages only, and says so when the engine is away', async () => {
+  const own = `http://127.0.0.1:${context.ports.web}`
+  const upgrade = { upgrade: 'websocket', connection: 'upgrade', host: `127.0.0.1:${context.ports.web}` }
+  expect((await ask('/xmpp', { headers: { origin: own } })).status).toBe(404)
+  for (const origin of [
+    'http://evil.example',
+    `${own}.evil.example`,
+    `${own}0`,
+    'null',
+    own.replace('http:', 'https:'),
+  ])
+    expect((await ask('/xmpp', { headers: { ...upgrade, origin } })).status).toBe(403)
+  expect((await ask('/xmpp', { headers: upgrade })).status).toBe(403)
+  expect((await ask('/xmpp', { headers: { ...upgrade, origin: own } })).status).toBe(503)
+  expect((await ask('/xmpp/x', { headers: { ...upgrade, origin: own } })).status).toBe(404)
+})
 
 test('TRACE is refused', async () => {
   expect((await ask('/', { method: 'TRACE' })).status).toBe(405)

@@ -13,6 +13,10 @@ export type Ports = {
   cephMon: number
   /** The storage daemon takes several in a row. */
   cephOsd: number[]
+  /** WebSockets of the chat, its administration, and plain connections, whose limits hold for all. */
+  xmpp: number
+  xmppApi: number
+  xmppC2s: number
 }
 type Env = Record<string, string | undefined>
 
@@ -27,6 +31,9 @@ const DEFAULTS = {
   S3_PORT: '28080',
   CEPH_MON_PORT: '28081',
   CEPH_OSD_PORT: '28090',
+  XMPP_PORT: '25280',
+  XMPP_API_PORT: '25281',
+  XMPP_C2S_PORT: '25222',
 }
 const OSD_PORTS = 8
 const NAMES = Object.keys(DEFAULTS) as (keyof typeof DEFAULTS)[]
@@ -59,6 +66,9 @@ export function readPorts(env: Env, recorded: Env = {}): Ports {
     s3: one('S3_PORT'),
     cephMon: one('CEPH_MON_PORT'),
     cephOsd: Array.from({ length: OSD_PORTS }, (_, i) => one('CEPH_OSD_PORT') + i),
+    xmpp: one('XMPP_PORT'),
+    xmppApi: one('XMPP_API_PORT'),
+    xmppC2s: one('XMPP_C2S_PORT'),
   }
   const all = Object.values(ports).flat()
   if (new Set(all).size !== all.length) throw new Error(`the same port is given twice: ${all.join(' ')}`)
@@ -76,6 +86,9 @@ export function portsToEnv(ports: Ports): Record<keyof typeof DEFAULTS, string> 
     S3_PORT: String(ports.s3),
     CEPH_MON_PORT: String(ports.cephMon),
     CEPH_OSD_PORT: String(ports.cephOsd[0]),
+    XMPP_PORT: String(ports.xmpp),
+    XMPP_API_PORT: String(ports.xmppApi),
+    XMPP_C2S_PORT: String(ports.xmppC2s),
   }
 }
 

@@ -31,14 +31,23 @@ function roleSql({ name, secret, options, settings }: Role, secrets: Secrets): s
   ].join('\n')
 }
 
+/** The chat engine keeps its archive in a database of its own and reaches no other. */
+const CHAT: Role = { name: 'clinker_chat', secret: 'PG_CHAT_PASSWORD' }
+
+const databaseSql = (
+  name: string,
+  owner: string,
+) => `select 'create database ${name} owner ${owner} encoding ''UTF8'' template template0'
+      where not exists (select from pg_database where datname = '${name}') \\gexec
+revoke all on database ${name} from public;`
+
 /** Login roles and the empty database, for psql; what the roles may do inside it is said by the migrations. */
 export function rolesSql(secrets: Secrets): string {
   return [
     'set client_min_messages = warning;',
-    ...ROLES.map((role) => roleSql(role, secrets)),
-    `select 'create database clinker owner clinker_owner encoding ''UTF8'' template template0'
-      where not exists (select from pg_database where datname = 'clinker') \\gexec`,
-    'revoke all on database clinker from public;',
+    ...[...ROLES, CHAT].map((role) => roleSql(role, secrets)),
+    databaseSql('clinker', 'clinker_owner'),
+    databaseSql(CHAT.name, CHAT.name),
     `grant connect on database clinker to ${ROLES.map((role) => role.name).join(', ')};`,
     '',
   ].join('\n')

@@ -21,6 +21,7 @@ const MAKERS = {
   PG_SEED_PASSWORD: hex,
   PG_WORKER_PASSWORD: hex,
   PG_ADMIN_PASSWORD: hex,
+  PG_CHAT_PASSWORD: hex,
   REDIS_PASSWORD: hex,
   SESSION_WRAP_KEY: key,
   AUDIT_KEY: key,
@@ -30,6 +31,8 @@ const MAKERS = {
   SLIP_P12: makeSlipCertificate,
   S3_ACCESS_KEY: hex,
   S3_SECRET_KEY: hex,
+  /** Signs the tokens by which people sign in to the chat. */
+  XMPP_JWT_KEY: key,
 }
 export type Secrets = Record<keyof typeof MAKERS, string>
 const NAMES = Object.keys(MAKERS) as (keyof Secrets)[]

@@ -24,6 +24,9 @@ test('ports: the environment wins over the running stack, which wins over the de
     s3: 28080,
     cephMon: 28081,
     cephOsd: [28090, 28091, 28092, 28093, 28094, 28095, 28096, 28097],
+    xmpp: 25280,
+    xmppApi: 25281,
+    xmppC2s: 25222,
   })
 })
 
@@ -52,6 +55,9 @@ test('a free block moves all ports when one is taken', () => {
     s3: 28280,
     cephMon: 28281,
     cephOsd: [28290, 28291, 28292, 28293, 28294, 28295, 28296, 28297],
+    xmpp: 25480,
+    xmppApi: 25481,
+    xmppC2s: 25422,
   })
 })
 
@@ -103,7 +109,7 @@ test('only the seed role passes row security, no role is superuser, and a strang
   const alter = rolesSql(secrets)
     .split('\n')
     .filter((line) => line.includes(' password '))
-  expect(alter).toHaveLength(7)
+  expect(alter).toHaveLength(8)
   expect(alter.every((line) => line.includes(' nosuperuser '))).toBe(true)
   expect(alter.filter((line) => line.includes(' bypassrls')).map((line) => line.split(' ')[2])).toEqual([
     'clinker_seed',

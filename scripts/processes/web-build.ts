@@ -13,6 +13,7 @@ const SHARED = [
   'packages/contract/src',
   'packages/contract/package.json',
   'packages/domain/src',
+  'packages/chat/src',
   'packages/domain/package.json',
   'package-lock.json',
   'tsconfig.base.json',

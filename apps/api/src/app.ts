@@ -21,6 +21,7 @@ import { routeLimits } from './http/route-limits.ts'
 import { makeServer } from './http/server.ts'
 import type { Clock } from './infra/clock.ts'
 import type { Log } from './infra/log.ts'
+import { chatEngineOf } from './infra/chat/engine.ts'
 import { makeBatching } from './infra/batching.ts'
 import { makeCaptcha } from './infra/captcha/captcha.ts'
 import { makeCodeStore } from './infra/code-store.ts'
@@ -142,6 +143,8 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     origin: new URL(config.WEB_ORIGIN).origin,
     slipKeys: readPublicKeys(config.SLIP_PUBLIC_KEYS),
     register,
+    chat: chatEngineOf(config),
+    accounts,
     wrapper,
     demo: config.DEMO,
     forgetSession: sessions.forget,

@@ -28,6 +28,13 @@ const Environment = z
     S3_REGION: z.string().default('us-east-1'),
     S3_ACCESS_KEY: z.string().default(''),
     S3_SECRET_KEY: z.string().default(''),
+    /** Administration of the chat engine; without it there is no chat. */
+    XMPP_API_URL: z.union([z.url(), z.literal('')]).default(''),
+    XMPP_JWT_KEY: z.string().default(''),
+    XMPP_PREFIX: z
+      .string()
+      .regex(/^[a-z0-9_-]{0,40}$/)
+      .default(''),
     POOL_SIZE: z.coerce.number().int().min(1).max(64).default(8),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** Demo accounts and the workshop page exist only with this switch. */

@@ -1,6 +1,7 @@
 import { account, type AccountDeps } from './features/account/routes.ts'
 import { batches } from './features/batches/routes.ts'
 import { charts } from './features/charts/routes.ts'
+import { chat, type ChatDeps } from './features/chat/routes.ts'
 import { companies } from './features/companies/routes.ts'
 import { errorLog } from './features/error-log/routes.ts'
 import { evaluation, type EvaluationDeps } from './features/evaluation/routes.ts'
@@ -21,7 +22,7 @@ import { verify, type VerifyDeps } from './features/verify/routes.ts'
 import { varieties } from './features/varieties/routes.ts'
 import type { On } from './http/context.ts'
 
-export type FeatureDeps = SessionDeps & AccountDeps & FileDeps & SlipDeps & VerifyDeps & EvaluationDeps
+export type FeatureDeps = SessionDeps & AccountDeps & FileDeps & SlipDeps & VerifyDeps & EvaluationDeps & ChatDeps
 
 /** Every feature of the server; one line each. */
 export function bindFeatures(on: On, deps: FeatureDeps): void {
@@ -46,4 +47,5 @@ export function bindFeatures(on: On, deps: FeatureDeps): void {
   ingest(on, deps)
   slips(on, deps)
   verify(on, deps)
+  chat(on, deps)
 }

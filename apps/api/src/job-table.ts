@@ -2,11 +2,13 @@ import type { Accounts } from './db/tenant.ts'
 import { accountJobs } from './features/account/jobs.ts'
 import { auditJobs } from './features/audit/jobs.ts'
 import { batchJobs } from './features/batches/jobs.ts'
+import { chatJobs } from './features/chat/jobs.ts'
 import { fileJobs } from './features/files/jobs.ts'
 import { userJobSweep } from './features/jobs/jobs.ts'
 import { slipJobs } from './features/slips/jobs.ts'
 import { knowledgeJobs } from './features/knowledge/jobs.ts'
 import { upkeepJobs } from './features/upkeep/jobs.ts'
+import type { ChatEngine } from './infra/chat/engine.ts'
 import type { Clock } from './infra/clock.ts'
 import type { JobHandlers } from './infra/jobs/handlers.ts'
 import type { UserJobs } from './infra/jobs/user-job.ts'
@@ -27,6 +29,7 @@ export interface JobDeps {
   readonly sms: Sms
   readonly objects: Objects
   readonly userJobs: UserJobs
+  readonly chat: ChatEngine | undefined
   readonly auditKey: string
   readonly slipSigner: SlipSigner
   readonly papers: () => Papers
@@ -38,6 +41,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => ({
   ...accountJobs(deps),
   ...auditJobs(deps),
   ...batchJobs(deps),
+  ...chatJobs(deps),
   ...fileJobs(deps),
   ...userJobSweep(deps),
   ...slipJobs(deps),
@@ -48,6 +52,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => ({
 /** Jobs that come by the clock. */
 export const CRON = {
   'audit.seal': '* * * * *',
+  'chat.sync': '* * * * *',
   'files.sweep': '17 * * * *',
   'jobs.sweep': '37 * * * *',
   'slip.tick': '* * * * *',

@@ -18,6 +18,13 @@ const Settings = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY: z.string().default(''),
   S3_SECRET_KEY: z.string().default(''),
+  /** Administration of the chat engine; without it there is no chat. */
+  XMPP_API_URL: z.union([z.url(), z.literal('')]).default(''),
+  XMPP_JWT_KEY: z.string().default(''),
+  XMPP_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9_-]{0,40}$/)
+    .default(''),
   /** Signs slips: PKCS #8 in base64, P-256. Only the worker has it. */
   SLIP_SIGN_KEY: z.base64(),
   /** Certificate and key of the signature inside the PDF: PKCS #12 in base64. */

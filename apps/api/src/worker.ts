@@ -6,6 +6,7 @@ import { systemClock, type Clock } from './infra/clock.ts'
 import type { AnyHandlers } from './infra/jobs/handlers.ts'
 import { makeJobMetrics, type JobMetrics } from './infra/jobs/metrics.ts'
 import { startJobs } from './infra/jobs/run.ts'
+import { chatEngineOf } from './infra/chat/engine.ts'
 import { makeLog, type Log } from './infra/log.ts'
 import { serveMetrics } from './infra/metrics.ts'
 import { objectsOf } from './infra/objects/open.ts'
@@ -48,6 +49,7 @@ export async function startWorker({ config, clock, log, handlers, cron, ...pace 
     wrapper,
     objects,
     userJobs: makeUserJobs({ db, objects, clock, asPerson: (tenant, work) => withTenant(people, tenant, work) }),
+    chat: chatEngineOf(config),
     sms: smsOf(config, db),
     auditKey: config.AUDIT_KEY,
     slipSigner: makeSlipSigner(config.SLIP_SIGN_KEY),

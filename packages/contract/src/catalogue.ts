@@ -2,6 +2,7 @@
 import * as account from './account/words.ts'
 import * as batches from './batches/words.ts'
 import * as charts from './charts/words.ts'
+import * as chat from './chat/words.ts'
 import * as companies from './companies/words.ts'
 import * as errorLog from './error-log/words.ts'
 import { words as formWords } from './evaluation/form-words.ts'
@@ -56,6 +57,7 @@ export const ERRORS = {
   ...ingest.errors,
   ...slips.errors,
   ...verify.errors,
+  ...chat.errors,
 }
 
 export const PERMISSIONS = {
@@ -85,6 +87,7 @@ export const PERMISSIONS = {
   ...ingest.permissions,
   ...slips.permissions,
   ...verify.permissions,
+  ...chat.permissions,
 }
 
 export const WORDS = {
@@ -117,6 +120,7 @@ export const WORDS = {
   ...ingest.words,
   ...slips.words,
   ...verify.words,
+  ...chat.words,
 }
 
 export type ErrorCode = keyof typeof ERRORS

@@ -2,6 +2,7 @@
 import * as account from './account/routes.ts'
 import * as batches from './batches/routes.ts'
 import * as charts from './charts/routes.ts'
+import * as chat from './chat/routes.ts'
 import * as companies from './companies/routes.ts'
 import * as errorLog from './error-log/routes.ts'
 import * as evaluation from './evaluation/routes.ts'
@@ -44,6 +45,7 @@ const FEATURES = {
   ingest,
   slips,
   verify,
+  chat,
 }
 
 export const ALL_ROUTES: readonly { readonly feature: string; readonly name: string; readonly route: Route }[] =

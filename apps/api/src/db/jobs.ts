@@ -7,6 +7,7 @@ type Nothing = Readonly<Record<string, never>>
 /** Every job and what it is told; a feature that brings a job adds one line here and one in NAMES. */
 export interface JobTable {
   'audit.seal': Nothing
+  'chat.sync': Nothing
   'files.sweep': Nothing
   /** Phone and words of a message under the wrapping key, base64: the queue shows neither. */
   'sms.send': { readonly wrapped: string }
@@ -24,6 +25,7 @@ export type JobName = keyof JobTable
 
 const NAMES: Readonly<Record<JobName, true>> = {
   'audit.seal': true,
+  'chat.sync': true,
   'files.sweep': true,
   'batch.export': true,
   'jobs.sweep': true,

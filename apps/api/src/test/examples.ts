@@ -306,5 +306,7 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
     foreign: { ...company, 'body.slipNo': (ids) => ids.staffSlip },
     refusal: 'not_found',
   },
+  imToken: {},
+  imContacts: { foreign: company },
   agreePrivacy: { input: { body: { version: '2026-11' } } },
 }

@@ -1,0 +1,308 @@
+import { CHAT_DOMAIN } from '@clinker/contract/chat/limits'
+import { imContacts, imToken } from '@clinker/contract/chat/routes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPool } from '../../db/pool.ts'
+import { accountsOf } from '../../db/tenant.ts'
+import { chatEngineOf, type ChatEngine } from '../../infra/chat/engine.ts'
+import { asSeed } from '../../test/as-seed.ts'
+import { badTokens } from '../../test/bad-tokens.ts'
+import { askEngine, BareChat } from '../../test/bare-chat.ts'
+import { sqlOf } from '../../test/sql-of.ts'
+import { startApi, type TestApi } from '../../test/start.ts'
+import {
+  deleteContact,
+  findContacts,
+  findDisabled,
+  findKnown,
+  findMissing,
+  findSurplus,
+  insertAccount,
+  insertContact,
+} from './queries.ts'
+import { syncContacts } from './sync.ts'
+
+let api: TestApi
+let engine: ChatEngine
+const open: BareChat[] = []
+
+const seed = <T extends object>(text: string, values: unknown[] = []) =>
+  asSeed<T>(api.urls.DATABASE_SEED_URL, text, values)
+const idOf = async (userName: string) =>
+  (await seed<{ user_id: string }>('select user_id from auth.app_user where user_name = $1', [userName]))[0]!.user_id
+const tokenOf = async (userName: string) => (await (await api.signedIn(userName)).call(imToken, {})).data!
+
+async function connected(userName: string): Promise<BareChat> {
+  const { account, token } = await tokenOf(userName)
+  const chat = await BareChat.open(account, token)
+  if (!chat) throw new Error(`${userName} was not let in`)
+  open.push(chat)
+  return chat
+}
+
+beforeAll(async () => {
+  api = await startApi()
+  engine = chatEngineOf(api.config)!
+})
+afterAll(async () => {
+  open.forEach((chat) => chat.close())
+  await api.close()
+})
+
+it('sends the SQL that was reviewed', async () => {
+  const text = await sqlOf({
+    findContacts: (db) => findContacts(db, '1', 2),
+    'findMissing of one': (db) => findMissing(db, '1', 40),
+    'findMissing of all': (db) => findMissing(db, undefined, 500),
+    findSurplus: (db) => findSurplus(db, 500),
+    findKnown: (db) => findKnown(db, ['1']),
+    insertAccount: (db) => insertAccount(db, '1', null),
+    insertContact: (db) => insertContact(db, '1', '2'),
+    deleteContact: (db) => deleteContact(db, '1', '2'),
+    findDisabled: (db) => findDisabled(db, ['1']),
+  })
+  await expect(text).toMatchFileSnapshot('./queries.sql')
+})
+
+describe('POST /im/token', () => {
+  it('[S7.o.03] [S7.o.04] signs its caller in under the own user id for five minutes, by the nickname IM- and name', async () => {
+    const userId = await idOf('customer')
+    const { account, nickname, token, seconds } = await tokenOf('customer')
+    expect(account).toBe(`${api.config.XMPP_PREFIX}${userId}@${CHAT_DOMAIN}`)
+    expect(nickname).toMatch(/^IM-./)
+    expect(seconds).toBe(300)
+    const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>
+    expect(claims).toMatchObject({ jid: account, aud: 'chat' })
+    expect((claims['exp'] as number) - (claims['iat'] as number)).toBe(300)
+    const chat = await BareChat.open(account, token)
+    expect(chat).toBeDefined()
+    chat?.close()
+    const other = engine.addressOf(await idOf('customer2'))
+    expect(await BareChat.open(other, token)).toBeUndefined()
+  })
+
+  it('is refused as registration failed while the engine is away, and answers nothing where there is no chat', async () => {
+    const away = await startApi({ env: { XMPP_API_URL: 'http://127.0.0.1:1' } })
+    expect((await (await away.signedIn('customer')).call(imToken, {})).code).toBe('chat_away')
+    await away.close()
+    const none = await startApi({ env: { XMPP_API_URL: '' } })
+    const client = await none.signedIn('customer')
+    expect((await client.call(imToken, {})).data).toBeNull()
+    expect((await client.call(imContacts, { query: {} })).data).toEqual([])
+    await none.close()
+  })
+
+  it('bad tokens: 200 over the wire and 10,000 through the verifier, none lets anybody in', async () => {
+    const { account, token } = await tokenOf('customer')
+    const key = api.config.XMPP_JWT_KEY
+    const over = await Promise.all(
+      badTokens(account, key, token, 200).map((bad) => BareChat.open(account, bad).catch(() => undefined)),
+    )
+    expect(over.filter((chat) => chat !== undefined)).toHaveLength(0)
+    const [user] = account.split('@')
+    const accepts = async (password: string) => {
+      const { status, text } = await askEngine('check_password', { user, host: CHAT_DOMAIN, password })
+      return status === 200 && text.trim() === '0'
+    }
+    expect(await accepts(token)).toBe(true)
+    const tokens = badTokens(account, key, token, 10_000)
+    let accepted = 0
+    let asked = 0
+    const ask = async () => {
+      for (let bad = tokens.pop(); bad !== undefined; bad = tokens.pop()) {
+        asked += 1
+        if (await accepts(bad)) accepted += 1
+      }
+    }
+    await Promise.all(Array.from({ length: 8 }, ask))
+    expect([asked, accepted]).toEqual([10_000, 0])
+  }, 240_000)
+})
+
+describe('contacts', () => {
+  const namesOf = async (userName: string, pkOrg?: string) => {
+    const client = await api.signedIn(userName)
+    const { data } = await client.call(imContacts, { query: pkOrg === undefined ? {} : { pkOrg } })
+    const names = await seed<{ user_id: string; user_name: string }>('select user_id, user_name from auth.app_user')
+    const byAccount = new Map(names.map((row) => [engine.addressOf(row.user_id), row.user_name]))
+    return data.map(({ account, kind }) => `${kind} ${byAccount.get(account)}`)
+  }
+
+  it('of a customer: product manager and service of the current company, and colleagues of the same customer', async () => {
+    const found = await namesOf('customer')
+    expect(found.slice(0, 2)).toEqual(['manager manager', 'service service'])
+    expect(found).not.toContain('colleague customer2')
+    const colleagues = await seed<{ n: number }>(
+      `select count(*)::int as n from auth.app_user where enabled and user_name <> 'customer'
+         and customer_id = (select customer_id from auth.app_user where user_name = 'customer')`,
+    )
+    expect(found.filter((one) => one.startsWith('colleague '))).toHaveLength(colleagues[0]!.n)
+  })
+
+  it('of a second company are its own manager and service, and a foreign company gives none', async () => {
+    const [second] = await seed<{ pk56: string; company_id: number }>(
+      `select k.pk56, k.company_id from company k join auth.membership m using (company_id) join auth.app_user u using (user_id)
+       join company_customer c on c.company_id = k.company_id and c.customer_id = u.customer_id
+       where u.user_name = 'customer' order by m.sort desc limit 1`,
+    )
+    const expected = await seed<{ user_name: string }>(
+      `select s.user_name from company_customer c join auth.app_user s on s.user_id = c.manager_user_id
+       where c.company_id = $1 and c.customer_id = (select customer_id from auth.app_user where user_name = 'customer')`,
+      [second!.company_id],
+    )
+    const found = await namesOf('customer', second!.pk56)
+    expect(found.filter((one) => one.startsWith('manager '))).toEqual(expected.map((row) => `manager ${row.user_name}`))
+    const [foreign] = await seed<{ pk56: string }>(
+      `select pk56 from company where company_id not in (select company_id from auth.membership where user_id = $1) limit 1`,
+      [await idOf('customer')],
+    )
+    const refused = await (await api.signedIn('customer')).call(imContacts, { query: { pkOrg: foreign!.pk56 } })
+    expect(refused.code).toBe('forbidden')
+  })
+
+  it('of the manager are the people of the customers looked after', async () => {
+    const found = await namesOf('manager')
+    expect(found).toContain('customer customer')
+    expect(found.every((one) => one.startsWith('customer '))).toBe(true)
+  })
+})
+
+/** Everything one person can send to another; `mark` must not be heard on the other side. */
+const WAYS: Readonly<Record<string, (to: string, mark: string) => string>> = {
+  message: (to, mark) =>
+    `<message xmlns="jabber:client" type="chat" id="${mark}" to="${to}"><body>${mark}</body></message>`,
+  'message to a device': (to, mark) =>
+    `<message xmlns="jabber:client" type="chat" id="${mark}" to="${to}/bare"><body>${mark}</body></message>`,
+  headline: (to, mark) => `<message xmlns="jabber:client" type="headline" to="${to}"><body>${mark}</body></message>`,
+  subscription: (to, mark) =>
+    `<presence xmlns="jabber:client" type="subscribe" id="${mark}" to="${to}"><status>${mark}</status></presence>`,
+  presence: (to, mark) =>
+    `<presence xmlns="jabber:client" id="${mark}" to="${to}/bare"><status>${mark}</status></presence>`,
+  question: (to, mark) =>
+    `<iq xmlns="jabber:client" type="get" id="${mark}" to="${to}/bare"><query xmlns="jabber:iq:version"/></iq>`,
+}
+
+describe('the pair filter', () => {
+  it('lets through what contacts say, and nothing of anybody else, in every way', async () => {
+    const names = ['customer', 'customer2', 'manager', 'manager2', 'service'] as const
+    const people = new Map<string, BareChat>()
+    for (const name of names) people.set(name, await connected(name))
+    const allowed = new Set(
+      (
+        await seed<{ a: string; b: string }>(
+          `select a.user_name as a, b.user_name as b from auth.chat_contact c
+           join auth.app_user a on a.user_id = c.user_id join auth.app_user b on b.user_id = c.other_id`,
+        )
+      ).flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]),
+    )
+    expect(
+      allowed.has('customer manager') && !allowed.has('customer customer2') && !allowed.has('customer manager2'),
+    ).toBe(true)
+    const pairs = names.flatMap((from) => names.flatMap((to) => (from === to ? [] : [[from, to] as const])))
+    const marks: { from: string; to: string; way: string; mark: string }[] = []
+    for (const [from, to] of pairs)
+      for (const [way, make] of Object.entries(WAYS)) {
+        const mark = `mark-${marks.length}-${Date.now()}`
+        marks.push({ from, to, way, mark })
+        people.get(from)!.say(make(people.get(to)!.account, mark))
+      }
+    for (const chat of people.values()) await chat.settled()
+    for (const chat of people.values()) await chat.settled()
+    const heard = ({ to, mark }: { to: string; mark: string }) =>
+      people.get(to)!.heard.some((text) => text.includes(mark))
+    const forbidden = marks.filter(({ from, to }) => !allowed.has(`${from} ${to}`))
+    expect(forbidden.length).toBeGreaterThanOrEqual(60)
+    expect(forbidden.filter(heard)).toEqual([])
+    const said = marks.filter(({ from, to, way }) => way === 'message' && allowed.has(`${from} ${to}`))
+    expect(said.length).toBeGreaterThan(0)
+    for (const { to, mark } of said) await people.get(to)!.until(new RegExp(mark))
+    // Questions about somebody else's archive, card and contacts get no answer that tells anything.
+    const customer = people.get('customer')!
+    for (const child of [
+      '<query xmlns="urn:xmpp:mam:2" queryid="x"/>',
+      '<vCard xmlns="vcard-temp"/>',
+      '<query xmlns="jabber:iq:roster"/>',
+    ]) {
+      for (const to of ['customer2', 'manager'] as const) {
+        const before = customer.heard.length
+        customer.say(
+          `<iq xmlns="jabber:client" type="${child.includes('mam') ? 'set' : 'get'}" id="z" to="${people.get(to)!.account}">${child}</iq>`,
+        )
+        await customer.settled()
+        const answers = customer.heard.slice(before).join('\n')
+        expect(answers).not.toMatch(
+          /<result|<item |type=['"]result['"][^>]*id=['"]z['"]|id=['"]z['"][^>]*type=['"]result['"]/,
+        )
+      }
+    }
+    const own = await customer.ask(
+      'set',
+      `<query xmlns="jabber:iq:roster"><item jid="${people.get('customer2')!.account}"/></query>`,
+    )
+    expect(own).toContain('error')
+  }, 120_000)
+
+  it('keeps for somebody who is away what a contact said, in the archive', async () => {
+    const customer = await connected('customer')
+    const mark = `later-${Date.now()}`
+    const manager = engine.addressOf(await idOf('manager'))
+    open.splice(0).forEach((chat) => (chat === customer ? open.push(chat) : chat.close()))
+    customer.say(WAYS['message']!(manager, mark))
+    await customer.settled()
+    expect(customer.heard.some((text) => text.includes(mark) && text.includes('error'))).toBe(false)
+    const back = await connected('manager')
+    await back.ask(
+      'set',
+      '<query xmlns="urn:xmpp:mam:2" queryid="all"><set xmlns="http://jabber.org/protocol/rsm"><max>20</max><before/></set></query>',
+    )
+    expect(back.heard.some((text) => text.includes(mark))).toBe(true)
+  })
+})
+
+describe('what the engine was told', () => {
+  const rosterOf = async (userId: string) => {
+    const [user] = engine.addressOf(userId).split('@')
+    const { text } = await askEngine('get_roster', { user, server: CHAT_DOMAIN })
+    return (JSON.parse(text) as { jid: string; subscription: string }[])
+      .filter((one) => one.subscription === 'both')
+      .map((one) => one.jid)
+  }
+
+  it('follows who may speak: a manager who changes is a contact no longer, on both sides', async () => {
+    const worker = openPool({ url: api.urls.DATABASE_WORKER_URL, size: 2, name: 'test' })
+    const db = accountsOf(worker)
+    await tokenOf('customer')
+    const [customer, manager] = [await idOf('customer'), await idOf('manager')]
+    expect(await rosterOf(customer)).toContain(engine.addressOf(manager))
+    const rows = await seed<{ company_id: number }>(
+      `update company_customer set manager_user_id = null where manager_user_id = $1
+         and customer_id = (select customer_id from auth.app_user where user_id = $2) returning company_id`,
+      [manager, customer],
+    )
+    await syncContacts(db, engine)
+    expect(await rosterOf(customer)).not.toContain(engine.addressOf(manager))
+    expect(await rosterOf(manager)).not.toContain(engine.addressOf(customer))
+    await seed(
+      `update company_customer set manager_user_id = $1 where company_id = any ($3)
+         and customer_id = (select customer_id from auth.app_user where user_id = $2)`,
+      [manager, customer, rows.map((row) => row.company_id)],
+    )
+    await syncContacts(db, engine)
+    expect(await rosterOf(customer)).toContain(engine.addressOf(manager))
+    await worker.end()
+  })
+
+  it('is the same on both sides for 200 pairs made at once', async () => {
+    const people = Array.from({ length: 20 }, (_, i) => ({ userId: `p${i}`, nickname: `IM-${i}` }))
+    await Promise.all(people.map(({ userId }) => engine.register(userId)))
+    const pairs = people.flatMap((one, i) => people.slice(i + 1).map((other) => [one, other] as const)).slice(0, 200)
+    for (let at = 0; at < pairs.length; at += 20)
+      await Promise.all(pairs.slice(at, at + 20).map(([one, other]) => engine.join(one, other)))
+    const rosters = new Map<string, string[]>()
+    for (const { userId } of people) rosters.set(userId, await rosterOf(userId))
+    const isWhole = ([one, other]: (typeof pairs)[number]) =>
+      rosters.get(one.userId)?.includes(engine.addressOf(other.userId)) === true &&
+      rosters.get(other.userId)?.includes(engine.addressOf(one.userId)) === true
+    expect([...rosters.values()].flat()).toHaveLength(400)
+    expect(pairs.filter((pair) => !isWhole(pair))).toEqual([])
+  }, 120_000)
+})

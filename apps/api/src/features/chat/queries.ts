@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { ContactRow } from '@clinker/contract/chat/routes'
+import type { Db } from '../../db/db.ts'
+
+export interface FoundContact extends Omit<ContactRow, 'account'> {
+  readonly user_id: string
+}
+
+/** Whom this person may speak with under this company; who answers first stands first. */
+export async function findContacts(db: Db, userId: string, companyId: number): Promise<readonly FoundContact[]> {
+  const { rows } = await sql<FoundContact>`
+    select u.user_id, u.emp_name as name, l.kind, c.custname
+    from (
+      select other_id as user_id, kind from auth.chat_link where buyer_id = ${userId} and (company_id = ${companyId} or company_id is null)
+      union
+      select buyer_id, 'customer' from auth.chat_link where other_id = ${userId} and company_id = ${companyId}
+    ) l
+    join auth.app_user u on u.user_id = l.user_id
+    left join customer c on c.customer_id = u.customer_id
+    order by array_position(array['manager', 'service', 'colleague', 'customer'], l.kind), c.custname, u.emp_name, u.user_id
+  `.execute(db)
+  return rows
+}
+
+export interface Pair {
+  readonly user_id: string
+  readonly other_id: string
+  readonly user_name: string
+  readonly other_name: string
+}
+
+const WANTED = sql`select least(buyer_id, other_id) as user_id, greatest(buyer_id, other_id) as other_id from auth.chat_link`
+
+/** Pairs the engine has not heard of; of one person, or of everybody who ever signed in to the chat. */
+export async function findMissing(db: Db, userId: string | undefined, most: number): Promise<readonly Pair[]> {
+  const whose =
+    userId === undefined
+      ? sql`buyer_id in (select user_id from auth.chat_account where asked_at is not null)
+          or other_id in (select user_id from auth.chat_account where asked_at is not null)`
+      : sql`buyer_id = ${userId} or other_id = ${userId}`
+  const { rows } = await sql<Pair>`
+    select w.user_id, w.other_id, a.emp_name as user_name, b.emp_name as other_name
+    from (${WANTED} where ${whose} except select user_id, other_id from auth.chat_contact) w
+    join auth.app_user a on a.user_id = w.user_id
+    join auth.app_user b on b.user_id = w.other_id
+    order by 1, 2 limit ${most}
+  `.execute(db)
+  return rows
+}
+
+/** Pairs the engine still joins although they may no longer speak. */
+export async function findSurplus(db: Db, most: number): Promise<readonly Pick<Pair, 'user_id' | 'other_id'>[]> {
+  const { rows } = await sql<Pick<Pair, 'user_id' | 'other_id'>>`
+    select user_id, other_id from auth.chat_contact except (${WANTED}) order by 1, 2 limit ${most}
+  `.execute(db)
+  return rows
+}
+
+export async function findKnown(db: Db, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from auth.chat_account where user_id = any (${userIds}::bigint[])
+  `.execute(db)
+  return new Set(rows.map((row) => row.user_id))
+}
+
+/** `asked`: the person signs in to the chat; otherwise it is only somebody's contact. */
+export async function insertAccount(db: Db, userId: string, asked: Date | null): Promise<void> {
+  await sql`
+    insert into auth.chat_account (user_id, asked_at) values (${userId}, ${asked})
+    on conflict (user_id) do update set asked_at = coalesce(chat_account.asked_at, excluded.asked_at)
+  `.execute(db)
+}
+
+export async function insertContact(db: Db, one: string, other: string): Promise<void> {
+  await sql`insert into auth.chat_contact (user_id, other_id) values (${one}, ${other}) on conflict do nothing`.execute(
+    db,
+  )
+}
+
+export async function deleteContact(db: Db, one: string, other: string): Promise<void> {
+  await sql`delete from auth.chat_contact where user_id = ${one} and other_id = ${other}`.execute(db)
+}
+
+export async function findDisabled(db: Db, userIds: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from auth.app_user where user_id = any (${userIds}::bigint[]) and not enabled
+  `.execute(db)
+  return rows.map((row) => row.user_id)
+}

@@ -1,0 +1,45 @@
+import { TOKEN_SECONDS } from '@clinker/contract/chat/limits'
+import { imContacts, imToken } from '@clinker/contract/chat/routes'
+import type { Accounts } from '../../db/tenant.ts'
+import type { On } from '../../http/context.ts'
+import { Problem } from '../../http/problem.ts'
+import { ChatAway, type ChatEngine } from '../../infra/chat/engine.ts'
+import { findContacts } from './queries.ts'
+import { nicknameOf, prepareAccount } from './sync.ts'
+
+export interface ChatDeps {
+  /** Undefined where there is no chat. */
+  readonly chat: ChatEngine | undefined
+  readonly accounts: Accounts
+}
+
+export function chat(on: On, { chat: engine, accounts }: ChatDeps): void {
+  on(imToken, async ({ session, now }) => {
+    if (!engine) return null
+    const { userId, empName } = session.user
+    try {
+      await prepareAccount(accounts, engine, userId, new Date(now))
+    } catch (error) {
+      if (error instanceof ChatAway) throw new Problem('chat_away')
+      throw error
+    }
+    return {
+      account: engine.addressOf(userId),
+      nickname: nicknameOf(empName),
+      token: engine.tokenFor(userId),
+      seconds: TOKEN_SECONDS,
+    }
+  })
+
+  on(imContacts, async ({ session, company, read }) => {
+    if (!company) throw new Problem('forbidden')
+    if (!engine) return []
+    const found = await read((db) => findContacts(db, session.user.userId, company.companyId))
+    return found.map(({ user_id, name, kind, custname }) => ({
+      account: engine.addressOf(user_id),
+      name,
+      kind,
+      custname,
+    }))
+  })
+}

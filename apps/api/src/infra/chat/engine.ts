@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { CHAT_API_ACCOUNT, CHAT_DOMAIN, TOKEN_SECONDS } from '@clinker/contract/chat/limits'
+import { chatToken } from './token.ts'
+
+/** The chat engine does not answer, or not as it should. */
+export class ChatAway extends Error {}
+
+export interface Person {
+  readonly userId: string
+  readonly nickname: string
+}
+
+/** Accounts and contacts as the server sets them; people cannot change either. */
+export interface ChatEngine {
+  addressOf(userId: string): string
+  tokenFor(userId: string): string
+  /** Said again without harm. */
+  register(userId: string): Promise<void>
+  /** Contacts of each other. */
+  join(one: Person, other: Person): Promise<void>
+  part(one: string, other: string): Promise<void>
+  /** Ends open connections. */
+  kick(userId: string): Promise<void>
+}
+
+export interface ChatSettings {
+  /** Administration of the engine; empty: there is no chat. */
+  readonly XMPP_API_URL: string
+  readonly XMPP_JWT_KEY: string
+  /** Several installations may share an engine. */
+  readonly XMPP_PREFIX: string
+}
+
+const TIMEOUT_MS = 3_000
+const CONFLICT = 409
+const TAKEN = /exists|conflict|not_exists/i
+
+/** Its clock, not the product's, decides whether a token is still good. */
+export function chatEngineOf(settings: ChatSettings, now: () => number = Date.now): ChatEngine | undefined {
+  const { XMPP_API_URL: url, XMPP_JWT_KEY: key, XMPP_PREFIX: prefix } = settings
+  if (url === '') return undefined
+  const host = CHAT_DOMAIN
+  const nameOf = (userId: string) => `${prefix}${userId}`
+  const addressOf = (userId: string) => `${nameOf(userId)}@${host}`
+
+  async function ask(command: string, body: Readonly<Record<string, string>>): Promise<void> {
+    const jid = `${CHAT_API_ACCOUNT}@${host}`
+    const token = chatToken({ jid, aud: 'chat-api', seconds: 60 }, key, now())
+    const authorization = `Basic ${Buffer.from(`${jid}:${token}`).toString('base64')}`
+    let answer: Response
+    let text: string
+    try {
+      const signal = AbortSignal.timeout(TIMEOUT_MS)
+      const headers = { authorization, 'content-type': 'application/json' }
+      answer = await fetch(`${url}/api/${command}`, { method: 'POST', headers, body: JSON.stringify(body), signal })
+      text = await answer.text()
+    } catch (error) {
+      throw new ChatAway(`${command}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+    if (answer.ok || (answer.status === CONFLICT && TAKEN.test(text))) return
+    throw new ChatAway(`${command}: ${answer.status} ${text.slice(0, 200)}`)
+  }
+
+  const add = (owner: string, contact: Person) =>
+    ask('add_rosteritem', {
+      localuser: nameOf(owner),
+      localhost: host,
+      user: nameOf(contact.userId),
+      host,
+      nick: contact.nickname,
+      group: '',
+      subs: 'both',
+    })
+  const remove = (owner: string, contact: string) =>
+    ask('delete_rosteritem', { localuser: nameOf(owner), localhost: host, user: nameOf(contact), host })
+
+  return {
+    addressOf,
+    tokenFor: (userId) => chatToken({ jid: addressOf(userId), aud: 'chat', seconds: TOKEN_SECONDS }, key, now()),
+    // The password is thrown away: only tokens open an account.
+    register: (userId) => ask('register', { user: nameOf(userId), host, password: randomBytes(24).toString('hex') }),
+    // One after the other: both at once have been seen to lose a side.
+    async join(one, other) {
+      await add(one.userId, other)
+      await add(other.userId, one)
+    },
+    async part(one, other) {
+      await remove(one, other)
+      await remove(other, one)
+    },
+    kick: (userId) => ask('kick_user', { user: nameOf(userId), host }),
+  }
+}

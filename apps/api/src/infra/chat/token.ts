@@ -1,0 +1,18 @@
+import { createHmac } from 'node:crypto'
+
+export interface TokenFacts {
+  /** The address it opens, and no other. */
+  readonly jid: string
+  readonly aud: 'chat' | 'chat-api'
+  readonly seconds: number
+}
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const HEADER = part({ alg: 'HS256', typ: 'JWT' })
+
+/** A JWT by which the chat engine lets somebody in. `key` is base64, `now` in milliseconds by the engine's clock. */
+export function chatToken({ jid, aud, seconds }: TokenFacts, key: string, now: number): string {
+  const iat = Math.floor(now / 1_000)
+  const signed = `${HEADER}.${part({ jid, aud, iat, exp: iat + seconds })}`
+  return `${signed}.${createHmac('sha256', Buffer.from(key, 'base64')).update(signed).digest('base64url')}`
+}

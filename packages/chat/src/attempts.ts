@@ -1,0 +1,11 @@
+import { RECONNECT_MOST, RECONNECT_PAUSE_MS } from '@clinker/contract/chat/limits'
+
+/** What to do after the line was cut, as a function of what happened so far in this outage. */
+export type Attempt =
+  { readonly type: 'wait'; readonly ms: number } | { readonly type: 'lost' } | { readonly type: 'hold' }
+
+/** Attempts count only while the browser has a network; without one nothing is tried until it returns. */
+export function nextAttempt(made: number, hasNetwork: boolean): Attempt {
+  if (!hasNetwork) return { type: 'hold' }
+  return made < RECONNECT_MOST ? { type: 'wait', ms: RECONNECT_PAUSE_MS } : { type: 'lost' }
+}

@@ -1,0 +1,67 @@
+/** Chat in the words of the product; how it travels is the business of whoever implements the port. */
+
+/** Who somebody is to the chat, e.g. `10001@…`. */
+export type Account = string
+
+/** `picture` and `audio` name a stored file by `url`; a division of time is made when messages are shown. */
+export type MessageKind = 'text' | 'picture' | 'audio'
+
+export interface ChatMessage {
+  /** Given by the sender; the same message sent again keeps it. */
+  readonly id: string
+  readonly kind: MessageKind
+  /** Whom it was spoken with, whoever wrote it. */
+  readonly peer: Account
+  /** Written by this person. */
+  readonly own: boolean
+  readonly content: string
+  /** Milliseconds since 1970, by the server's clock. */
+  readonly time: number
+}
+
+export type ChatStatus =
+  | 'idle'
+  | 'connecting'
+  | 'online'
+  /** Cut off; tries again by itself. */
+  | 'retrying'
+  /** Both attempts are spent; a person may start anew. */
+  | 'lost'
+  /** No account or token could be had. */
+  | 'unregistered'
+  /** The token was not accepted. */
+  | 'refused'
+  | 'closed'
+
+export type ChatEvent =
+  | { readonly type: 'status'; readonly status: ChatStatus }
+  | { readonly type: 'message'; readonly message: ChatMessage; readonly live: boolean }
+  | { readonly type: 'sent'; readonly peer: Account; readonly id: string }
+  | { readonly type: 'failed'; readonly peer: Account; readonly id: string }
+  /** Everything up to this moment was read, by this person or by the other one. */
+  | { readonly type: 'read'; readonly peer: Account; readonly own: boolean; readonly time: number }
+  | { readonly type: 'typing'; readonly peer: Account; readonly on: boolean }
+  | {
+      readonly type: 'recalled'
+      readonly peer: Account
+      readonly own: boolean
+      readonly id: string
+      readonly time: number
+    }
+  | { readonly type: 'presence'; readonly peer: Account; readonly online: boolean }
+  /** What was said before is there. */
+  | { readonly type: 'caught-up' }
+
+export interface ChatPort {
+  /** Signs in; tells how it went by events. Also starts anew after the attempts were spent. */
+  connect(): void
+  close(): void
+  /** The id of the message; it is sent once, however often the line is cut. */
+  send(peer: Account, text: string): string
+  recall(peer: Account, id: string): void
+  markRead(peer: Account, id: string): void
+  typing(peer: Account, on: boolean): void
+  /** Older messages than this moment; false when there are none before those given. */
+  history(peer: Account, before: number): Promise<boolean>
+  on(listener: (event: ChatEvent) => void): () => void
+}

@@ -1,0 +1,44 @@
+import { BLANK_MAX, TEXT_MAX } from '@clinker/contract/chat/limits'
+
+/** What a person counts as one sign is one. */
+export const signs = (text: string): number => [...text].length
+
+/** What would be sent of a typed text: line ends as one, no marks that turn the reading around, no control signs. */
+export const cleaned = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    // oxlint-disable-next-line no-control-regex -- they are what must go
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Surrogate}/gu, '')
+    .trim()
+
+export type TextFault = 'blank' | 'long'
+
+export function faultOf(text: string): TextFault | undefined {
+  const length = signs(cleaned(text))
+  if (length <= BLANK_MAX) return 'blank'
+  return length > TEXT_MAX ? 'long' : undefined
+}
+
+export interface TextPart {
+  readonly text: string
+  /** A bill number, exactly as it stands. */
+  readonly bill: boolean
+}
+
+// Without looking behind, which older browsers cannot.
+const BILL = /(^|[^A-Za-z0-9])(WTD\d{14})(?![A-Za-z0-9])/g
+
+/** A text cut at bill numbers; the parts put together are the text again. */
+export function partsOf(text: string): readonly TextPart[] {
+  const parts: TextPart[] = []
+  let from = 0
+  for (const found of text.matchAll(BILL)) {
+    const [, before = '', bill = ''] = found
+    const at = found.index + before.length
+    if (at > from) parts.push({ text: text.slice(from, at), bill: false })
+    parts.push({ text: bill, bill: true })
+    from = at + bill.length
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), bill: false })
+  return parts
+}

@@ -1,0 +1,231 @@
+import { CHAT_DOMAIN, HEARTBEAT_MS } from '@clinker/contract/chat/limits'
+import { nextAttempt } from '../attempts.ts'
+import type { Account, ChatEvent, ChatPort, ChatStatus } from '../port.ts'
+import {
+  archiveQuery,
+  enableCarbons,
+  ping,
+  presence,
+  readMarker,
+  recallMessage,
+  textMessage,
+  typingNotice,
+  type ArchivePage,
+} from './build.ts'
+import { makeLine, type Line } from './line.ts'
+import { Outbox, type Pending } from './outbox.ts'
+import { parseStanza, timeOfArchiveId } from './parse.ts'
+import { childOf, NS, type Xml } from './tree.ts'
+
+export interface Credentials {
+  readonly account: Account
+  readonly token: string
+}
+
+export interface ClientOptions {
+  readonly url: string
+  /** A fresh token for every sign-in; fails when there is none to be had. */
+  readonly credentials: () => Promise<Credentials>
+  readonly now: () => number
+  readonly newId: () => string
+  readonly hasNetwork: () => boolean
+  /** Called when the network returns or the window is looked at again. */
+  readonly onWake: (wake: () => void) => () => void
+}
+
+const FIRST_PAGE = 200
+const PAGE = 100
+const ANSWER_MS = 10_000
+/** A line that was thought good before the network changed. */
+const WAKE_MS = 1_500
+
+/** Chat over XMPP: continues a cut line, else reads the archive since the last entry and sends again what it lacks. */
+export function makeChatClient(options: ClientOptions): ChatPort {
+  const { now, newId } = options
+  const listeners = new Set<(event: ChatEvent) => void>()
+  const outbox = new Outbox()
+  const queries = new Set<string>()
+  const resource = `web-${newId()}`
+  let status: ChatStatus = 'idle'
+  let me = ''
+  let line: Line | undefined
+  let attempts = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let beat: ReturnType<typeof setTimeout> | undefined
+  /** The newest entry of the archive up to which nothing is missing. */
+  let last: string | undefined
+  let synced = false
+  let wasUp = false
+  /** Server's clock less ours. */
+  let ahead = 0
+  let unwake: (() => void) | undefined
+
+  const emit = (event: ChatEvent) => listeners.forEach((listener) => listener(event))
+  function become(next: ChatStatus): void {
+    if (next === status) return
+    status = next
+    emit({ type: 'status', status })
+  }
+
+  function onStanza(stanza: Xml): void {
+    const parsed = parseStanza(stanza, { me, queries, now: now() + ahead })
+    if (parsed.type === 'subscribe') line?.send(presence({ to: parsed.peer, type: 'subscribed' }))
+    if (parsed.type !== 'event') return
+    const { event, archiveId } = parsed
+    if (archiveId !== undefined) {
+      if (event.type === 'message' && event.live) ahead = timeOfArchiveId(archiveId) - now()
+      if (synced && (last === undefined || Number(archiveId) > Number(last))) last = archiveId
+    }
+    if (event.type === 'message' && event.message.own) outbox.settle(event.message.id)
+    if (event.type === 'failed') outbox.settle(event.id)
+    emit(event)
+  }
+
+  async function signIn(): Promise<void> {
+    clearTimeout(retry)
+    retry = undefined
+    let credentials: Credentials
+    try {
+      credentials = await options.credentials()
+    } catch {
+      if (me === '') return end('unregistered')
+      return onDown(false)
+    }
+    if (status === 'closed') return
+    me = credentials.account
+    line ??= makeLine(options.url, resource, { onStanza, onUp, onDown, onAcknowledged })
+    line.connect(me, credentials.token)
+  }
+
+  function onUp(resumed: boolean): void {
+    attempts = 0
+    wasUp = true
+    become('online')
+    startBeat()
+    if (resumed && synced) outbox.takeUnhanded().forEach(hand)
+    else void beginSession()
+  }
+
+  async function beginSession(): Promise<void> {
+    synced = false
+    line?.send(presence())
+    void line?.ask(enableCarbons(newId()), ANSWER_MS)
+    if (await catchUp()) {
+      synced = true
+      emit({ type: 'caught-up' })
+      outbox.takeAll().forEach(hand)
+    } else if (status === 'online') line?.cut()
+  }
+
+  /** False when the archive did not answer. */
+  async function catchUp(): Promise<boolean> {
+    if (last === undefined) return (await page({ most: FIRST_PAGE, before: '' }, true)) !== undefined
+    for (;;) {
+      const complete = await page({ most: PAGE, after: last }, true)
+      if (complete !== false) return complete !== undefined
+    }
+  }
+
+  /** Whether the archive has no further entries; undefined without an answer. */
+  async function page(wanted: ArchivePage, advance: boolean): Promise<boolean | undefined> {
+    const id = newId()
+    queries.add(id)
+    const answer = await line?.ask(archiveQuery(id, wanted), ANSWER_MS)
+    queries.delete(id)
+    const fin = answer && childOf(answer, 'fin', NS.mam)
+    if (!fin) return undefined
+    const set = childOf(fin, 'set', NS.rsm)
+    const newest = set && childOf(set, 'last', NS.rsm)?.text
+    if (advance && newest) last = newest
+    return fin.attrs['complete'] === 'true' || !newest
+  }
+
+  const hand = ({ peer, id, text }: Pick<Pending, 'peer' | 'id' | 'text'>) => line?.send(textMessage(peer, id, text))
+
+  function onAcknowledged(): void {
+    // Before the archive was read nobody knows what of the old line arrived.
+    if (!synced) return
+    for (const { peer, id } of outbox.arrived((one) => line?.holds(one) ?? true)) emit({ type: 'sent', peer, id })
+  }
+
+  function onDown(refused: boolean): void {
+    clearTimeout(beat)
+    if (status === 'closed' || status === 'unregistered') return
+    if (refused) return end('refused')
+    const next = nextAttempt(attempts, options.hasNetwork())
+    if (next.type === 'lost') return become('lost')
+    become(wasUp ? 'retrying' : 'connecting')
+    if (next.type === 'hold') return
+    attempts += 1
+    retry = setTimeout(() => void signIn(), next.ms)
+  }
+
+  function startBeat(wait = HEARTBEAT_MS, within = HEARTBEAT_MS): void {
+    clearTimeout(beat)
+    beat = setTimeout(async () => {
+      const current = line
+      const answer = await current?.ask(ping(newId(), CHAT_DOMAIN), within)
+      if (status !== 'online') return
+      if (answer) startBeat()
+      else current?.cut()
+    }, wait)
+  }
+
+  /** The network is back or somebody looks: the count of attempts begins anew. */
+  function wake(): void {
+    if (status === 'online') return startBeat(0, WAKE_MS)
+    if (status !== 'retrying' && status !== 'lost') return
+    attempts = 0
+    become(wasUp ? 'retrying' : 'connecting')
+    void signIn()
+  }
+
+  function end(how: ChatStatus): void {
+    clearTimeout(retry)
+    clearTimeout(beat)
+    unwake?.()
+    unwake = undefined
+    become(how)
+  }
+
+  return {
+    connect() {
+      attempts = 0
+      unwake ??= options.onWake(wake)
+      become(wasUp ? 'retrying' : 'connecting')
+      void signIn()
+    },
+    close() {
+      end('closed')
+      line?.end()
+    },
+    send(peer, text) {
+      const id = newId()
+      const isUp = status === 'online' && synced
+      outbox.add(peer, id, text, isUp)
+      emit({
+        type: 'message',
+        message: { id, kind: 'text', peer, own: true, content: text, time: now() + ahead },
+        live: true,
+      })
+      if (isUp) hand({ peer, id, text })
+      return id
+    },
+    recall(peer, id) {
+      line?.send(recallMessage(peer, newId(), id))
+      emit({ type: 'recalled', peer, own: true, id, time: now() + ahead })
+    },
+    markRead(peer, id) {
+      if (status === 'online') line?.send(readMarker(peer, newId(), id))
+    },
+    typing(peer, on) {
+      if (status === 'online') line?.send(typingNotice(peer, newId(), on))
+    },
+    history: async (peer, before) =>
+      (await page({ most: PAGE, with: peer, before: '', end: before - 1 }, false)) === false,
+    on(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

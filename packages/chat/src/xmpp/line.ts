@@ -1,0 +1,114 @@
+import { Strophe } from 'strophe.js'
+import type { Account } from '../port.ts'
+import { treeOf, type Xml } from './tree.ts'
+
+/** One stream to the server, cut and continued; the only file that knows the library. */
+export interface Line {
+  connect(account: Account, token: string): void
+  send(stanza: Xml): void
+  /** Undefined when the answer does not come in time or is an error. */
+  ask(stanza: Xml, timeoutMs: number): Promise<Xml | undefined>
+  /** Ids of what was sent and not acknowledged. */
+  holds(id: string): boolean
+  /** Cut at once; may be continued. */
+  cut(): void
+  /** A clean end. */
+  end(): void
+}
+
+export interface LineEvents {
+  readonly onStanza: (stanza: Xml) => void
+  /** `resumed`: nothing was lost since the cut. */
+  readonly onUp: (resumed: boolean) => void
+  readonly onDown: (refused: boolean) => void
+  readonly onAcknowledged: () => void
+}
+
+const { Status } = Strophe
+
+export function makeLine(url: string, resource: string, events: LineEvents): Line {
+  const connection = new Strophe.Connection(url, {
+    enableStreamManagement: true,
+    streamManagement: { maxUnacked: 1 },
+    mechanisms: [Strophe.SASLPlain],
+  })
+  const { sm } = connection
+  // After a failed continuation the archive is asked first, and only what it lacks is sent again.
+  if (sm) sm.onFailed = () => void Reflect.set(sm, '_pendingResend', [])
+  connection.xmlInput = (element) => {
+    // The acknowledgement itself is counted after this call.
+    if (element.localName === 'a' || element.localName === 'resumed') queueMicrotask(events.onAcknowledged)
+  }
+  let refused = false
+  const waiting = new Set<() => void>()
+
+  const onStatus = (status: number) => {
+    if (status === Status.CONNECTED) events.onUp(connection.hasResumed())
+    if (status === Status.AUTHFAIL) {
+      refused = true
+      connection.disconnect()
+    }
+    if (status === Status.CONNFAIL) connection._doDisconnect()
+    if (status === Status.DISCONNECTED) {
+      // Handlers of answers fall away with the line.
+      waiting.forEach((giveUp) => giveUp())
+      events.onDown(refused)
+    }
+  }
+
+  /** Handlers fall away with every cut, and must be there before what was missed comes. */
+  function listen(): void {
+    for (const name of ['message', 'presence']) {
+      connection.addHandler(
+        (element: Element) => {
+          events.onStanza(treeOf(element))
+          return true
+        },
+        '',
+        name,
+      )
+    }
+  }
+
+  return {
+    connect(account, token) {
+      refused = false
+      connection.reset()
+      listen()
+      connection.connect(`${account}/${resource}`, token, onStatus)
+    },
+    send: (stanza) => connection.send(elementOf(stanza)),
+    ask: (stanza, timeoutMs) =>
+      new Promise((resolve) => {
+        const giveUp = () => {
+          waiting.delete(giveUp)
+          resolve(undefined)
+        }
+        waiting.add(giveUp)
+        const answered = (answer: Element) => {
+          waiting.delete(giveUp)
+          resolve(treeOf(answer))
+        }
+        connection.sendIQ(elementOf(stanza), answered, giveUp, timeoutMs)
+      }),
+    holds: (id) => sm?.state.unacked.some(({ stanza }) => stanza.includes(`"${id}"`)) ?? false,
+    cut: () => connection._doDisconnect(),
+    end: () => connection.disconnect(),
+  }
+}
+
+/** Built by the document, not by putting text together. */
+function elementOf(stanza: Xml): Element {
+  const builder = Strophe.Builder
+  const root = new builder(stanza.name, { ...stanza.attrs, xmlns: stanza.ns })
+  const fill = (parent: Xml) => {
+    if (parent.text !== '') root.t(parent.text)
+    for (const child of parent.children) {
+      root.c(child.name, { ...child.attrs, xmlns: child.ns })
+      fill(child)
+      root.up()
+    }
+  }
+  fill(stanza)
+  return root.tree()
+}

@@ -1,0 +1,45 @@
+import type { Account } from '../port.ts'
+
+export interface Pending {
+  readonly id: string
+  readonly peer: Account
+  readonly text: string
+  /** Handed to the line; whether it arrived is not known yet. */
+  readonly handed: boolean
+}
+
+/** What was said and is not known to have arrived, in the order it was said. */
+export class Outbox {
+  #pending: readonly Pending[] = []
+
+  add(peer: Account, id: string, text: string, handed: boolean): void {
+    this.#pending = [...this.#pending, { id, peer, text, handed }]
+  }
+
+  /** Known to have arrived; undefined when it was not waited for. */
+  settle(id: string): Pending | undefined {
+    const found = this.#pending.find((one) => one.id === id)
+    if (found) this.#pending = this.#pending.filter((one) => one !== found)
+    return found
+  }
+
+  /** The line goes on where it was cut: it repeats by itself what it was handed. */
+  takeUnhanded(): readonly Pending[] {
+    const rest = this.#pending.filter((one) => !one.handed)
+    this.#pending = this.#pending.map((one) => ({ ...one, handed: true }))
+    return rest
+  }
+
+  /** A new line, and the archive was read: all that is still here did not arrive. */
+  takeAll(): readonly Pending[] {
+    this.#pending = this.#pending.map((one) => ({ ...one, handed: true }))
+    return this.#pending
+  }
+
+  /** Those handed to the line that it no longer holds have arrived. */
+  arrived(stillHeld: (id: string) => boolean): readonly Pending[] {
+    const done = this.#pending.filter((one) => one.handed && !stillHeld(one.id))
+    this.#pending = this.#pending.filter((one) => !done.includes(one))
+    return done
+  }
+}

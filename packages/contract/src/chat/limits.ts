@@ -1,0 +1,17 @@
+/** Addresses of the chat end with this; it is no host that anybody looks up. */
+export const CHAT_DOMAIN = 'clinker.internal'
+/** Under this account the product speaks to the administrative port of the chat engine. */
+export const CHAT_API_ACCOUNT = 'clinker-api'
+/** Where pages open their connection. */
+export const CHAT_PATH = '/xmpp'
+export const TOKEN_SECONDS = 300
+
+export const TEXT_MAX = 200
+/** A text of so many signs or fewer is blank. */
+export const BLANK_MAX = 1
+export const RECONNECT_MOST = 2
+export const RECONNECT_PAUSE_MS = 2_000
+export const HEARTBEAT_MS = 4_500
+/** For so long a person may take back what they said. */
+export const RECALL_MS = 120_000
+export const NICKNAME_PREFIX = 'IM-'
