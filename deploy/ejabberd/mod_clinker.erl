@@ -30,14 +30,16 @@ depends(_, _) -> [{mod_roster, hard}].
 mod_options(_) -> [].
 mod_doc() -> #{}.
 
-%% Messages, presence and questions pass between two people only when the server made them contacts of each other.
+%% Messages and presence pass between two people only when the server made them contacts of each other; questions of one
+%% person to another (archive, card, version) never do.
 filter(drop) -> drop;
 filter(Packet) ->
     {FromUser, FromHost, _} = jid:tolower(xmpp:get_from(Packet)),
     {ToUser, ToHost, _} = jid:tolower(xmpp:get_to(Packet)),
     From = {FromUser, FromHost},
     To = {ToUser, ToHost},
-    case FromUser =:= <<>> orelse ToUser =:= <<>> orelse From =:= To orelse may(From, To) of
+    case FromUser =:= <<>> orelse ToUser =:= <<>> orelse From =:= To
+         orelse (element(1, Packet) =/= iq andalso may(From, To)) of
         true -> Packet;
         false -> drop
     end.

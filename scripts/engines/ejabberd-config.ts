@@ -47,6 +47,7 @@ listen:
     # Limits of WebSocket clients are those of this listener.
     port: ${ports.c2s}
     ip: "127.0.0.1"
+    backlog: 1024
     module: ejabberd_c2s
     max_stanza_size: 65536
     shaper: normal
@@ -54,12 +55,14 @@ listen:
   -
     port: ${ports.web}
     ip: "127.0.0.1"
+    backlog: 1024
     module: ejabberd_http
     request_handlers:
       /xmpp: ejabberd_http_ws
   -
     port: ${ports.api}
     ip: "127.0.0.1"
+    backlog: 1024
     module: ejabberd_http
     request_handlers:
       /api: mod_http_api

@@ -12,7 +12,8 @@ union all
   join public.company k on k.company_id = m.company_id and k.enabled
   join public.company_customer c on c.company_id = m.company_id and c.customer_id = u.customer_id
   join auth.user_role r on r.company_id = m.company_id
-  join auth.role_permission p on p.role_code = r.role_code and p.code = 'chat:serve'
+  -- The role that holds every permission does not serve by that alone.
+  join auth.role_permission p on p.role_code = r.role_code and p.code = 'chat:serve' and p.role_code <> 'admin'
   join auth.app_user s on s.user_id = r.user_id and s.enabled and s.customer_id is null
   where u.enabled and s.user_id is distinct from c.manager_user_id
 union all

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { CHAT_API_ACCOUNT, CHAT_DOMAIN } from '@clinker/contract/chat/limits'
 import { chatToken } from '../infra/chat/token.ts'
 
@@ -30,7 +29,10 @@ export class BareChat {
   /** Undefined when the server lets nobody in by this. */
   static async open(account: string, password: string, present = true): Promise<BareChat | undefined> {
     const socket = new WebSocket(`ws://127.0.0.1:${process.env['XMPP_PORT']}/xmpp`, 'xmpp')
-    await once(socket, 'open')
+    await new Promise((resolve, reject) => {
+      socket.addEventListener('open', resolve)
+      socket.addEventListener('error', () => reject(new Error('no connection')))
+    })
     const chat = new BareChat(account, socket)
     const [user = ''] = account.split('@')
     chat.say(OPEN)

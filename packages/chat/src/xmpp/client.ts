@@ -52,6 +52,8 @@ export function makeChatClient(options: ClientOptions): ChatPort {
   let attempts = 0
   let retry: ReturnType<typeof setTimeout> | undefined
   let beat: ReturnType<typeof setTimeout> | undefined
+  /** A line that neither opens nor fails. */
+  let opening: ReturnType<typeof setTimeout> | undefined
   /** The newest entry of the archive up to which nothing is missing. */
   let last: string | undefined
   let synced = false
@@ -95,9 +97,12 @@ export function makeChatClient(options: ClientOptions): ChatPort {
     me = credentials.account
     line ??= makeLine(options.url, resource, { onStanza, onUp, onDown, onAcknowledged })
     line.connect(me, credentials.token)
+    clearTimeout(opening)
+    opening = setTimeout(() => line?.cut(), ANSWER_MS)
   }
 
   function onUp(resumed: boolean): void {
+    clearTimeout(opening)
     attempts = 0
     wasUp = true
     become('online')
@@ -150,6 +155,7 @@ export function makeChatClient(options: ClientOptions): ChatPort {
 
   function onDown(refused: boolean): void {
     clearTimeout(beat)
+    clearTimeout(opening)
     if (status === 'closed' || status === 'unregistered') return
     if (refused) return end('refused')
     const next = nextAttempt(attempts, options.hasNetwork())
@@ -181,8 +187,7 @@ export function makeChatClient(options: ClientOptions): ChatPort {
   }
 
   function end(how: ChatStatus): void {
-    clearTimeout(retry)
-    clearTimeout(beat)
+    for (const timer of [retry, beat, opening]) clearTimeout(timer)
     unwake?.()
     unwake = undefined
     become(how)

@@ -25,6 +25,8 @@ export interface LineEvents {
 }
 
 const { Status } = Strophe
+// A cut is no fault of the page: it is shown in the chat, not in the console.
+Strophe.setLogLevel(Strophe.LogLevel.FATAL)
 
 export function makeLine(url: string, resource: string, events: LineEvents): Line {
   const connection = new Strophe.Connection(url, {
@@ -35,11 +37,13 @@ export function makeLine(url: string, resource: string, events: LineEvents): Lin
   const { sm } = connection
   // After a failed continuation the archive is asked first, and only what it lacks is sent again.
   if (sm) sm.onFailed = () => void Reflect.set(sm, '_pendingResend', [])
-  connection.xmlInput = (element) => {
+  connection.xmlInput = (element: unknown) => {
+    const { localName } = element as Element
     // The acknowledgement itself is counted after this call.
-    if (element.localName === 'a' || element.localName === 'resumed') queueMicrotask(events.onAcknowledged)
+    if (localName === 'a' || localName === 'resumed') queueMicrotask(events.onAcknowledged)
   }
   let refused = false
+  let running = false
   const waiting = new Set<() => void>()
 
   const onStatus = (status: number) => {
@@ -48,8 +52,9 @@ export function makeLine(url: string, resource: string, events: LineEvents): Lin
       refused = true
       connection.disconnect()
     }
-    if (status === Status.CONNFAIL) connection._doDisconnect()
-    if (status === Status.DISCONNECTED) {
+    // A connection that never came to be is told more than once.
+    if (status === Status.DISCONNECTED && running) {
+      running = false
       // Handlers of answers fall away with the line.
       waiting.forEach((giveUp) => giveUp())
       events.onDown(refused)
@@ -66,6 +71,7 @@ export function makeLine(url: string, resource: string, events: LineEvents): Lin
         },
         '',
         name,
+        null,
       )
     }
   }
@@ -73,6 +79,7 @@ export function makeLine(url: string, resource: string, events: LineEvents): Lin
   return {
     connect(account, token) {
       refused = false
+      running = true
       connection.reset()
       listen()
       connection.connect(`${account}/${resource}`, token, onStatus)
@@ -91,7 +98,7 @@ export function makeLine(url: string, resource: string, events: LineEvents): Lin
         }
         connection.sendIQ(elementOf(stanza), answered, giveUp, timeoutMs)
       }),
-    holds: (id) => sm?.state.unacked.some(({ stanza }) => stanza.includes(`"${id}"`)) ?? false,
+    holds: (id) => sm?.state.unacked.some(({ stanza }: { stanza: string }) => stanza.includes(`"${id}"`)) ?? false,
     cut: () => connection._doDisconnect(),
     end: () => connection.disconnect(),
   }

@@ -1,19 +1,18 @@
+// @vitest-environment jsdom
 import { CHAT_DOMAIN } from '@clinker/contract/chat/limits'
 import fc from 'fast-check'
-import { JSDOM } from 'jsdom'
 import { describe, expect, it } from 'vitest'
 import { archiveQuery, readMarker, recallMessage, textMessage, typingNotice } from './build.ts'
 import { parseStanza, type Parsed } from './parse.ts'
 import { treeOf, type Xml } from './tree.ts'
 
-const { window } = new JSDOM('')
 const me = `10001@${CHAT_DOMAIN}`
 const peer = `10002@${CHAT_DOMAIN}`
 const reader = { me, queries: new Set(['q1']), now: 5 }
 const ARCHIVE_ID = '1794700800000000'
 
 const read = (text: string): Parsed => {
-  const { documentElement } = new window.DOMParser().parseFromString(text, 'text/xml')
+  const { documentElement } = new DOMParser().parseFromString(text, 'text/xml')
   return parseStanza(treeOf(documentElement), reader)
 }
 const body = (from: string, to: string, text = '好的') =>
@@ -110,15 +109,15 @@ const rough = fc
 
 /** As the line does it: by a document, then written out. */
 function written(stanza: Xml): string {
-  const document = window.document.implementation.createDocument(null, null)
+  const made = document.implementation.createDocument(null, null)
   const make = ({ name, ns, attrs, text, children }: Xml): Element => {
-    const element = document.createElementNS(ns, name)
+    const element = made.createElementNS(ns, name)
     for (const [key, value] of Object.entries(attrs)) element.setAttribute(key, value)
     if (text !== '') element.append(text)
     element.append(...children.map(make))
     return element
   }
-  return new window.XMLSerializer().serializeToString(make(stanza))
+  return new XMLSerializer().serializeToString(make(stanza))
 }
 const count = ({ children }: Xml): number => 1 + children.reduce((sum, child) => sum + count(child), 0)
 
@@ -127,7 +126,7 @@ describe('50,000 mutated stanzas', () => {
     fc.assert(
       fc.property(rough, (text) => {
         const stanza = textMessage(peer, 'm1', text)
-        const { documentElement } = new window.DOMParser().parseFromString(written(stanza), 'text/xml')
+        const { documentElement } = new DOMParser().parseFromString(written(stanza), 'text/xml')
         const back = treeOf(documentElement)
         expect(count(back)).toBe(count(stanza))
         expect(back.children[0]?.text).toBe(stanza.children[0]?.text)

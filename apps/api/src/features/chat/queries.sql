@@ -1,0 +1,44 @@
+-- findContacts
+select u.user_id, u.emp_name as name, l.kind, c.custname
+    from (
+      select other_id as user_id, kind from auth.chat_link where buyer_id = $1 and (company_id = $2 or company_id is null)
+      union
+      select buyer_id, 'customer' from auth.chat_link where other_id = $3 and company_id = $4
+    ) l
+    join auth.app_user u on u.user_id = l.user_id
+    left join customer c on c.customer_id = u.customer_id
+    order by array_position(array['manager', 'service', 'colleague', 'customer'], l.kind), c.custname, u.emp_name, u.user_id;
+
+-- findMissing of one
+select w.user_id, w.other_id, a.emp_name as user_name, b.emp_name as other_name
+    from (select least(buyer_id, other_id) as user_id, greatest(buyer_id, other_id) as other_id from auth.chat_link where buyer_id = $1 or other_id = $2 except select user_id, other_id from auth.chat_contact) w
+    join auth.app_user a on a.user_id = w.user_id
+    join auth.app_user b on b.user_id = w.other_id
+    order by 1, 2 limit $3;
+
+-- findMissing of all
+select w.user_id, w.other_id, a.emp_name as user_name, b.emp_name as other_name
+    from (select least(buyer_id, other_id) as user_id, greatest(buyer_id, other_id) as other_id from auth.chat_link where buyer_id in (select user_id from auth.chat_account where asked_at is not null)
+          or other_id in (select user_id from auth.chat_account where asked_at is not null) except select user_id, other_id from auth.chat_contact) w
+    join auth.app_user a on a.user_id = w.user_id
+    join auth.app_user b on b.user_id = w.other_id
+    order by 1, 2 limit $1;
+
+-- findSurplus
+select user_id, other_id from auth.chat_contact except (select least(buyer_id, other_id) as user_id, greatest(buyer_id, other_id) as other_id from auth.chat_link) order by 1, 2 limit $1;
+
+-- findKnown
+select user_id from auth.chat_account where user_id = any ($1::bigint[]);
+
+-- insertAccount
+insert into auth.chat_account (user_id, asked_at) values ($1, $2)
+    on conflict (user_id) do update set asked_at = coalesce(chat_account.asked_at, excluded.asked_at);
+
+-- insertContact
+insert into auth.chat_contact (user_id, other_id) values ($1, $2) on conflict do nothing;
+
+-- deleteContact
+delete from auth.chat_contact where user_id = $1 and other_id = $2;
+
+-- findDisabled
+select user_id from auth.app_user where user_id = any ($1::bigint[]) and not enabled;
