@@ -19,6 +19,14 @@ export interface DB {
     privacy_version: string | null
     privacy_at: Moment | null
   }
+  'auth.chat_account': {
+    user_id: string
+    asked_at: Moment | null
+  }
+  'auth.chat_contact': {
+    user_id: string
+    other_id: string
+  }
   'auth.evaluation_ticket': {
     ticket_hash: Buffer
     company_id: number
