@@ -19,6 +19,8 @@ const NAME = 'ejabberd'
 const MODULE = join(REPOSITORY, 'deploy/ejabberd/mod_clinker.erl')
 const TABLES = '/usr/share/ejabberd/sql/pg.sql'
 const PROGRAMS = ['beam.smp', 'erl_child_setup']
+/** Waits for work without burning a core. No name: a node that is alone needs no port for others, and no epmd stays behind. */
+const FLAGS = '-noinput +K true +P 100000 +sbwt none +sbwtdcpu none +sbwtdio none'.split(' ')
 const folder = ({ places }: EngineContext) => join(places.run, 'ejabberd')
 
 function configOf(context: EngineContext): string {
@@ -90,11 +92,7 @@ async function launch(context: EngineContext, config: string, fingerprint: strin
   ])
   const process = await startDaemon({
     command: '/usr/bin/erl',
-    // No name: a node that is alone needs no port for others, and no epmd stays behind.
-    args: [
-      ...['-noinput', '+K', 'true', '+P', '100000', '+sbwt', 'none', '+sbwtdcpu', 'none', '+sbwtdio', 'none'],
-      ...['-mnesia', 'dir', JSON.stringify(inside('spool')), '-pa', inside('ebin'), '-s', 'ejabberd'],
-    ],
+    args: [...FLAGS, '-mnesia', 'dir', JSON.stringify(inside('spool')), '-pa', inside('ebin'), '-s', 'ejabberd'],
     cwd: dir,
     env: { ...env, EJABBERD_CONFIG_PATH: inside('ejabberd.yml'), EJABBERD_LOG_PATH: inside('ejabberd.log') },
     pidFile: pidFile(places, NAME),

@@ -16,6 +16,8 @@ import { readSecrets, secretsFile } from './secrets.ts'
 import { type EngineUser, ensureEngineUser } from './user.ts'
 
 const NAMES = ['postgresql', 'redis', 'nginx', 'ceph-mon', 'ceph-osd', 'ceph-rgw', 'ejabberd']
+const PROGRAMS =
+  'postgres nginx redis-server redis-check-rdb ceph-mon ceph-osd radosgw beam.smp erl_child_setup epmd'.split(' ')
 const RUN_NAME = `test-${process.pid}`
 
 let env: Record<string, string>
@@ -69,11 +71,7 @@ function store() {
 }
 
 /** Every process of the engine user that works in this run folder, whoever its parent is. */
-const left = () =>
-  [
-    ...['postgres', 'nginx', 'redis-server', 'redis-check-rdb', 'ceph-mon', 'ceph-osd', 'radosgw'],
-    ...['beam.smp', 'erl_child_setup', 'epmd'],
-  ].flatMap((program) => findLeftovers(places.run, program, user.uid))
+const left = () => PROGRAMS.flatMap((program) => findLeftovers(places.run, program, user.uid))
 
 /** Undefined when the process has ended. */
 function parentOf(pid: number): number | undefined {

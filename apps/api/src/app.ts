@@ -150,7 +150,6 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     forgetSession: sessions.forget,
     findSession: sessions.find,
     evaluations,
-    accounts,
   })
 
   return {

@@ -168,13 +168,15 @@ export function makeChatClient(options: ClientOptions): ChatPort {
 
   function startBeat(wait = HEARTBEAT_MS, within = HEARTBEAT_MS): void {
     clearTimeout(beat)
-    beat = setTimeout(async () => {
-      const current = line
-      const answer = await current?.ask(ping(newId(), CHAT_DOMAIN), within)
-      if (status !== 'online') return
-      if (answer) startBeat()
-      else current?.cut()
-    }, wait)
+    beat = setTimeout(() => void askIfThere(within), wait)
+  }
+
+  async function askIfThere(within: number): Promise<void> {
+    const current = line
+    const answer = await current?.ask(ping(newId(), CHAT_DOMAIN), within)
+    if (status !== 'online') return
+    if (answer) startBeat()
+    else current?.cut()
   }
 
   /** The network is back or somebody looks: the count of attempts begins anew. */

@@ -24,6 +24,12 @@ export interface LineEvents {
   readonly onAcknowledged: () => void
 }
 
+/** What the library keeps of sent and acknowledged stanzas; its own declaration names files that are not delivered. */
+interface Ledger {
+  onFailed: () => void
+  readonly state: { readonly unacked: readonly { readonly stanza: string }[] }
+}
+
 const { Status } = Strophe
 // A cut is no fault of the page: it is shown in the chat, not in the console.
 Strophe.setLogLevel(Strophe.LogLevel.FATAL)
@@ -34,7 +40,7 @@ export function makeLine(url: string, resource: string, events: LineEvents): Lin
     streamManagement: { maxUnacked: 1 },
     mechanisms: [Strophe.SASLPlain],
   })
-  const { sm } = connection
+  const sm = Reflect.get(connection, 'sm') as Ledger | undefined
   // After a failed continuation the archive is asked first, and only what it lacks is sent again.
   if (sm) sm.onFailed = () => void Reflect.set(sm, '_pendingResend', [])
   connection.xmlInput = (element: unknown) => {
@@ -98,7 +104,7 @@ export function makeLine(url: string, resource: string, events: LineEvents): Lin
         }
         connection.sendIQ(elementOf(stanza), answered, giveUp, timeoutMs)
       }),
-    holds: (id) => sm?.state.unacked.some(({ stanza }: { stanza: string }) => stanza.includes(`"${id}"`)) ?? false,
+    holds: (id) => sm?.state.unacked.some(({ stanza }) => stanza.includes(`"${id}"`)) ?? false,
     cut: () => connection._doDisconnect(),
     end: () => connection.disconnect(),
   }
