@@ -111,6 +111,7 @@ export const words = defineWords({
   'widgets.part.inputs': { zh: '输入与表单', ja: '入力とフォーム', en: 'Inputs and forms' },
   'widgets.part.upload': { zh: '上传', ja: 'アップロード', en: 'Uploads' },
   'widgets.part.list': { zh: '列表状态', ja: '一覧の状態', en: 'List states' },
+  'widgets.part.chart': { zh: '控制图', ja: '管理図の部品', en: 'Control chart' },
   'widgets.part.grid': { zh: '数据表格', ja: 'データグリッド', en: 'Data grid' },
   'widgets.rows': { zh: '数据', ja: 'データ', en: 'Rows' },
   'widgets.rows.many': { zh: '10万行', ja: '10万行のデータ', en: '100,000 rows' },

@@ -1,4 +1,4 @@
-import { allOutboundBatchNumLine, forecastTrack } from '@clinker/contract/charts/routes'
+import { allOutboundBatchNumLine, forecastTrack, plantedTruth } from '@clinker/contract/charts/routes'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
 import { byProduction, findBatches, type BatchFilter } from '../../db/quality/batch-reader.ts'
 import { findFormulas, findStrengths } from '../../db/quality/forecast-reader.ts'
@@ -13,13 +13,18 @@ import { Problem } from '../../http/problem.ts'
 import { baseOf, MOST_BEFORE, pointsOf } from './base.ts'
 import { draw, layOut } from './line.ts'
 import { casesOf, toldOf } from './track.ts'
+import { findPlanted } from './truth-queries.ts'
 
 const number = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
 /** A result may come later than its age; so many more batches are read to find enough that were tested. */
 const UNTESTED = 30
 const REACH_DAYS = 730
 
-export function charts(on: On): void {
+export interface ChartDeps {
+  readonly demo: boolean
+}
+
+export function charts(on: On, { demo }: ChartDeps): void {
   on(allOutboundBatchNumLine, async ({ company, session, query, readMany, now }) =>
     readMany(async (db) => {
       const { indicatorCode: code, chart } = query
@@ -136,4 +141,14 @@ export function charts(on: On): void {
       }
     }),
   )
+
+  on(plantedTruth, async ({ company, session, query, readMany, now }) => {
+    // Whoever buys must not read what a made-up world calls a fault of the seller.
+    if (!demo || session.user.customerId !== null) return []
+    return readMany(async (db) => {
+      const variety = (await findVarieties(db, query))[0]
+      if (!variety) throw new Problem('not_found')
+      return findPlanted(db, company.companyId, { varietyId: variety.variety_id, period: periodOf(query, now) })
+    })
+  })
 }

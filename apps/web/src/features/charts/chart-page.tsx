@@ -6,6 +6,7 @@ import { query } from '../../lib/query.ts'
 import { useT, type PlainKey } from '../../lib/t.ts'
 import { useOpenByName, useTabTitle } from '../../lib/tabs/use-tabs.ts'
 import { toast } from '../../lib/toast.ts'
+import { useUser } from '../../lib/use-user.ts'
 import { useViewParams } from '../../lib/view-params.ts'
 import controls from '../../ui/controls.module.css'
 import { copyText } from '../../ui/data-grid/copy-text.ts'
@@ -19,6 +20,8 @@ import styles from './chart-page.module.css'
 import { KINDS, MOST_INDICATORS, viewOf } from './chart-view.ts'
 import { IndicatorCharts } from './indicator-charts.tsx'
 import { PlantCompare } from './plant-compare.tsx'
+import { PlantedTruth } from './planted-truth.tsx'
+import { PlantsOverlay } from './plants-overlay.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { useLines } from './use-lines.ts'
 
@@ -29,6 +32,7 @@ export default function ChartPage() {
   const openByName = useOpenByName()
   const [cursor, setCursor] = useState<string>()
   const view = viewOf(params)
+  const staff = !useUser().info.roles.includes('customer')
   const { startDate, endDate } = view.period
   const varieties = useQuery(query(cementVarietyList))
   const first = varieties.data?.find(({ defaultFlag }) => defaultFlag === 1) ?? varieties.data?.[0]
@@ -49,6 +53,7 @@ export default function ChartPage() {
   const measured = detail.data?.indicatorStat
     .filter(({ avg }) => avg !== null)
     .map(({ indicatorCode }) => indicatorCode)
+  const plants = detail.data?.plantCompare ?? []
   const open = (batchNum: string) => openByName('batch', { batchNum })
   const copyLink = async () => toast('good', (await copyText(location.href)) ? t('charts.link-copied') : location.href)
   return (
@@ -114,19 +119,25 @@ export default function ChartPage() {
         </button>
       </div>
       <div className={styles.body}>
-        <IndicatorCharts
-          lines={lines}
-          view={view}
-          cementVariety={cementVariety}
-          showName={variety?.showName ?? ''}
-          cursor={cursor}
-          onCursor={setCursor}
-          change={change}
-          onOpen={open}
-        />
+        <div className={styles.main}>
+          <IndicatorCharts
+            lines={lines}
+            view={view}
+            cementVariety={cementVariety}
+            showName={variety?.showName ?? ''}
+            cursor={cursor}
+            onCursor={setCursor}
+            change={change}
+            onOpen={open}
+          />
+          <PlantsOverlay plants={plants} view={view} cementVariety={cementVariety} />
+        </div>
         <div className={styles.side}>
           <SidePanel lines={lines} view={view} detail={detail.data} change={change} onOpen={open} />
-          <PlantCompare plants={detail.data?.plantCompare ?? []} />
+          <PlantCompare plants={plants} view={view} change={change} />
+          {staff && cementVariety !== undefined && (
+            <PlantedTruth cementVariety={cementVariety} view={view} change={change} />
+          )}
         </div>
       </div>
     </div>

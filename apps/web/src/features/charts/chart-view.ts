@@ -6,6 +6,8 @@ import { NELSON_RULES } from '../../ui/control-chart/rule-sets.ts'
 
 export const KINDS: readonly ChartKind[] = ['XMR', 'EWMA', 'CUSUM', 'LINE']
 export const MOST_INDICATORS = 4
+/** Beside the own one. */
+export const MOST_OVERLAID = 3
 export const RULES = [...NELSON_RULES, 'WE4'] as const
 const USUAL_RULES: readonly string[] = NELSON_RULES.slice(0, 6)
 
@@ -17,6 +19,8 @@ export interface ChartView {
   readonly rules: readonly string[]
   readonly zoom: Zoom | undefined
   readonly selected: string | undefined
+  /** Companies drawn beside the own one. */
+  readonly overlay: readonly string[]
 }
 
 /** Up to four indicators, the kind of chart and the rules, as the address says them. */
@@ -32,5 +36,9 @@ export function viewOf(params: URLSearchParams): ChartView {
     rules: rules === null ? USUAL_RULES : rules.split('.').filter((rule) => RULES.some((known) => known === rule)),
     zoom: from && to ? [from, to] : undefined,
     selected: params.get('b') ?? undefined,
+    overlay: (params.get('o') ?? '')
+      .split(',')
+      .filter((pkOrg) => pkOrg !== '')
+      .slice(0, MOST_OVERLAID),
   }
 }

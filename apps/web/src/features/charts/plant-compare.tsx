@@ -1,20 +1,36 @@
 import type { detailHomePage } from '@clinker/contract/home/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
+import { currentCompany } from '../../lib/company.ts'
 import { useT } from '../../lib/t.ts'
+import type { ViewChange } from '../../lib/view-params.ts'
 import { figureText } from '../../ui/figures.ts'
+import { MOST_OVERLAID, type ChartView } from './chart-view.ts'
 import styles from './side-panel.module.css'
 
 type Plants = ReplyOf<typeof detailHomePage>['plantCompare']
 
+interface Props {
+  readonly plants: Plants
+  readonly view: ChartView
+  readonly change: (change: ViewChange) => void
+}
+
 /** The same variety at the companies a member of staff may read; customers have none to compare. */
-export function PlantCompare({ plants }: { plants: Plants }) {
+export function PlantCompare({ plants, view, change }: Props) {
   const t = useT()
   if (plants.length < 2) return null
   const means = plants.flatMap(({ c28Avg }) => c28Avg ?? [])
+  const toggle = (pkOrg: string) => {
+    const rest = view.overlay.filter((one) => one !== pkOrg)
+    const next = rest.length < view.overlay.length ? rest : [...rest, pkOrg]
+    change({ o: next.join(',') || undefined })
+  }
   const [low, high] = [Math.min(...means), Math.max(...means)]
   return (
     <section className={styles.section} aria-labelledby="plants">
-      <h2 id="plants">{t('plants.title')}</h2>
+      <h2 id="plants">
+        {t('plants.title')} <small>{t('plants.overlay')}</small>
+      </h2>
       <table className={styles.plants}>
         <thead>
           <tr>
@@ -26,7 +42,21 @@ export function PlantCompare({ plants }: { plants: Plants }) {
         <tbody>
           {plants.map(({ pkOrg, unitname, c28Avg, c28Cv }) => (
             <tr key={pkOrg}>
-              <th scope="row">{unitname}</th>
+              <th scope="row">
+                {pkOrg === currentCompany() ? (
+                  unitname
+                ) : (
+                  <label className={styles.choose}>
+                    <input
+                      type="checkbox"
+                      checked={view.overlay.includes(pkOrg)}
+                      disabled={!view.overlay.includes(pkOrg) && view.overlay.length >= MOST_OVERLAID}
+                      onChange={() => toggle(pkOrg)}
+                    />
+                    {unitname}
+                  </label>
+                )}
+              </th>
               <td>
                 <b>{figureText(c28Avg, 1)}</b>
                 {means.length > 1 && high > low && c28Avg === high && ' ▲'}

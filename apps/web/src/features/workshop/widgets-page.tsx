@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { useT } from '../../lib/t.ts'
 import { Segments } from '../../ui/segments.tsx'
@@ -8,13 +8,16 @@ import { ListPart } from './list-part.tsx'
 import { UploadPart } from './upload-part.tsx'
 import styles from './workshop.module.css'
 
-const PARTS = ['inputs', 'list', 'upload', 'grid'] as const
+const ChartPart = lazy(async () => ({ default: (await import('./chart-part.tsx')).ChartPart }))
+
+const PARTS = ['inputs', 'list', 'upload', 'grid', 'chart'] as const
 type Part = (typeof PARTS)[number]
 const VIEWS: Readonly<Record<Part, ComponentType>> = {
   inputs: InputsPart,
   list: ListPart,
   upload: UploadPart,
   grid: GridPart,
+  chart: ChartPart,
 }
 const isPart = (text: string | null): text is Part => PARTS.some((part) => part === text)
 
@@ -41,7 +44,9 @@ export default function WidgetsPage() {
           onPick={show}
         />
       </div>
-      <View />
+      <Suspense fallback={null}>
+        <View />
+      </Suspense>
     </section>
   )
 }

@@ -46,5 +46,13 @@ export function scaleOf(data: ChartData): Scale {
   return { min: lo >= 0 ? Math.max(0, min) : min, max: fixed(Math.ceil((hi + room) / step) * step), step }
 }
 
+/** Round figures between two values. */
+export function scaleTicks(low: number, high: number): readonly number[] {
+  const step = niceStep((high - low) / TICKS)
+  const ticks: number[] = []
+  for (let n = Math.ceil(low / step); n * step <= high; n += 1) ticks.push(Number((n * step).toFixed(6)))
+  return ticks
+}
+
 /** Decimals that tell the ticks apart. */
 export const tickDp = (step: number): number => Math.max(0, -Math.floor(Math.log10(step) + 1e-9))

@@ -1,0 +1,61 @@
+export interface Sample {
+  readonly at: number
+  readonly value: number
+}
+
+export interface Span {
+  readonly from: number
+  readonly to: number
+  readonly low: number
+  readonly high: number
+}
+
+interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+interface Plot {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/** Days and values of all lines, with the limit where it is near; nothing while there is none. */
+export function spanOf(lines: readonly (readonly Sample[])[], limit: number | null): Span | undefined {
+  const all = lines.flat()
+  if (all.length === 0) return undefined
+  const values = all.map(({ value }) => value)
+  const days = all.map(({ at }) => at)
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  // A limit farther off than the values are apart would make flat lines of them.
+  const near = limit !== null && least - limit < 2 * (most - least)
+  const low = near ? Math.min(least, limit) : least
+  const room = (most - low) * 0.06 || 1
+  return { from: Math.min(...days), to: Math.max(...days), low: low - room, high: most + room }
+}
+
+export const placesOf =
+  ({ from, to, low, high }: Span, { left, right, top, bottom }: Plot) =>
+  ({ at, value }: Sample): Place => ({
+    x: left + ((at - from) / Math.max(1, to - from)) * (right - left),
+    y: bottom - ((value - low) / (high - low)) * (bottom - top),
+  })
+
+const round = (n: number): string => n.toFixed(1)
+
+export const linePath = (places: readonly Place[]): string =>
+  places.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
+
+/** A form of its own for each line: circle, square, triangle, diamond. */
+export function markPath(line: number, x: number, y: number): string {
+  const at = (dx: number, dy: number) => `${round(x + dx)} ${round(y + dy)}`
+  const forms = [
+    `M${at(-3, 0)}a3 3 0 1 0 6 0a3 3 0 1 0-6 0Z`,
+    `M${at(-2.6, -2.6)}h5.2v5.2h-5.2Z`,
+    `M${at(0, -3.4)}L${at(3.2, 2.6)}L${at(-3.2, 2.6)}Z`,
+    `M${at(0, -3.6)}L${at(3.6, 0)}L${at(0, 3.6)}L${at(-3.6, 0)}Z`,
+  ]
+  return forms[line % forms.length] ?? ''
+}
