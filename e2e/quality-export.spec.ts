@@ -88,7 +88,7 @@ test('a buyer exports the grid and opens the file: same batches, columns, order 
   expect(errors).toEqual([])
 })
 
-test('as CSV from home, with the search and the columns in view', async ({ page }) => {
+test('as CSV, with the search and the columns in view', async ({ page }) => {
   test.setTimeout(120_000)
   await usualColumns('quality')
   const [newest] = await rowsOf('quality')

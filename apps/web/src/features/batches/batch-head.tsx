@@ -1,7 +1,9 @@
+import { openFeedback } from '../../lib/feedback-form.ts'
 import { t as say, useT, type PlainKey } from '../../lib/t.ts'
 import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
 import { toast } from '../../lib/toast.ts'
 import { useUser } from '../../lib/use-user.ts'
+import { Can } from '../../ui/can.tsx'
 import controls from '../../ui/controls.module.css'
 import { copyText } from '../../ui/data-grid/copy-text.ts'
 import { figureText } from '../../ui/figures.ts'
@@ -64,6 +66,12 @@ export function BatchHead({ batch }: { batch: Batch }) {
           <Icon name="print" />
           {t('batch.print')}
         </button>
+        <Can do="feedback:write">
+          <button type="button" className={controls.button} onClick={() => openFeedback(batch.batchNum)}>
+            <Icon name="message" />
+            {t('feedback.write')}
+          </button>
+        </Can>
         <Slot name="batch.actions" batchNum={batch.batchNum} />
       </div>
     </header>

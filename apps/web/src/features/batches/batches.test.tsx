@@ -50,6 +50,23 @@ describe('a batch', () => {
     expect(screen.getByText('已更正')).toBeVisible()
   })
 
+  it('says what was ground in, and takes words about itself', async () => {
+    api.on(batchNumIndicator, () =>
+      makeBatchInFull({
+        additionList: [{ name: '矿渣', pct: 8.5 }],
+        gypsum: '脱硫石膏 5.0%',
+        grindingAid: null,
+      }),
+    )
+    const codes = ['variety:read', 'home:read', 'batch:read', 'chart:read', 'feedback:write']
+    api.on(userInfo, () => makeUser({ elements: codes.map((code) => ({ code })) }))
+    app = renderApp(ADDRESS)
+    expect(await screen.findByText('矿渣 8.5%')).toBeVisible()
+    expect(screen.getByText('脱硫石膏 5.0%')).toBeVisible()
+    await userEvent.click(screen.getByText('填写意见反馈'))
+    expect(await screen.findByDisplayValue('C26-1184')).toBeVisible()
+  })
+
   it('a forecast says what it is from and what it is not for; without one it says why', async () => {
     const waiting = makeValue({
       indicatorCode: 'CS28',

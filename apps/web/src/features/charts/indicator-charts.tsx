@@ -116,7 +116,9 @@ function OneChart({
       ) : line.paused ? (
         <OfflineState />
       ) : (
-        <div className={styles.bone} />
+        <div className={styles.bone} role="status" aria-busy="true">
+          <span className="visually-hidden">{t('state.loading')}</span>
+        </div>
       )}
       {ranges && (
         <>

@@ -1,0 +1,213 @@
+import AxeBuilder from '@axe-core/playwright'
+import { allOutboundBatchNumIndicator } from '@clinker/contract/batches/routes'
+import { savePreferences } from '@clinker/contract/frame-state/routes'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { signIn } from './support/people.ts'
+import { forgetTabs, stackSignIn } from './support/stack.ts'
+
+const VARIETY = 'V1001'
+/** Calls about quality; who is here and what may be opened answer as ever. */
+const CALLS = '**/api/sale/xdd/quality/**'
+
+const inView = (page: Page): Locator => page.locator('[role=tabpanel]:visible')
+
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = `#${to}`
+  }, path)
+}
+
+let ids: readonly string[] = []
+test.beforeAll(async () => {
+  const { client, close } = await stackSignIn('customer')
+  const { rows } = (await client.call(allOutboundBatchNumIndicator, { query: { cementVariety: VARIETY } })).data
+  ids = rows.map(({ batchNum }) => batchNum)
+  close()
+})
+
+interface Case {
+  readonly name: string
+  /** The same page with another question each time, so that nothing known is shown. */
+  readonly path: (n: number) => string
+  readonly loading: (page: Page) => Locator
+  readonly there: (page: Page) => Locator
+  readonly empty: string
+  readonly nothing: RegExp
+}
+
+const span = (n: number) => `2026-0${1 + (n % 9)}-01~2026-10-2${n % 9}`
+const EMPTY = '2015-01-01~2015-02-01'
+
+const CASES: readonly Case[] = [
+  {
+    name: 'home',
+    path: (n) => `/home?v=${VARIETY}&p=${span(n)}`,
+    loading: (page) => page.locator('[aria-label="关键数据"][aria-busy=true]'),
+    there: (page) => page.locator('[aria-label="关键数据"][aria-busy=false]'),
+    empty: `/home?v=${VARIETY}&p=${EMPTY}`,
+    nothing: /该时段没有批次/,
+  },
+  {
+    name: 'the list of batches',
+    path: (n) => `/quality/batches?v=${VARIETY}&p=${span(n)}`,
+    loading: (page) => inView(page).getByText('加载中...').first(),
+    there: (page) => inView(page).locator('.ag-row').first(),
+    empty: `/quality/batches?v=${VARIETY}&p=${EMPTY}`,
+    nothing: /该时段没有批次/,
+  },
+  {
+    name: 'a batch',
+    path: (n) => `/quality/batch?batchNum=${ids[n]}`,
+    loading: (page) => inView(page).getByText('加载中...'),
+    there: (page) => inView(page).getByRole('heading', { level: 1 }),
+    empty: '/quality/batch?batchNum=X99-0000',
+    nothing: /没有找到批次 X99-0000/,
+  },
+  {
+    name: 'a comparison',
+    path: (n) => `/quality/compare?ids=${ids[n]},${ids[n + 8]}`,
+    loading: (page) => inView(page).getByText('加载中...'),
+    there: (page) => inView(page).getByRole('table'),
+    empty: '/quality/compare',
+    nothing: /选|添加/,
+  },
+  {
+    name: 'the chart page',
+    path: (n) => `/quality/chart?v=${VARIETY}&p=${span(n)}`,
+    loading: (page) => inView(page).locator('[aria-busy=true]').first(),
+    there: (page) => inView(page).locator('[data-drawn]').first(),
+    empty: `/quality/chart?v=${VARIETY}&p=${EMPTY}`,
+    nothing: /没有/,
+  },
+]
+
+for (const one of CASES)
+  test(`${one.name}: loading, there, failed with a way on, refused, empty, offline`, async ({ page, context }) => {
+    test.setTimeout(150_000)
+    await forgetTabs('customer')
+    await signIn(page, 'customer')
+
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => (open = resolve))
+    await page.route(CALLS, async (route) => {
+      await gate
+      await route.continue()
+    })
+    await go(page, one.path(1))
+    await expect(one.loading(page)).toBeVisible()
+    open()
+    await page.unroute(CALLS)
+    await expect(one.there(page)).toBeVisible({ timeout: 30_000 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+
+    await page.route(CALLS, (route) => route.fulfill({ status: 503, body: '' }))
+    await go(page, one.path(2))
+    const again = inView(page).getByRole('button', { name: '重试' }).first()
+    await expect(again).toBeVisible()
+    await page.unroute(CALLS)
+    // Each part that failed has a way on of its own.
+    await expect(async () => {
+      if ((await again.count()) > 0) await again.click({ timeout: 1_000 })
+      await expect(one.there(page)).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 30_000 })
+
+    const refusal = { status: 403, message: '', code: 'forbidden', data: null }
+    await page.route(CALLS, (route) => route.fulfill({ status: 403, json: refusal }))
+    await go(page, one.path(3))
+    await expect(inView(page).getByText('没有查看权限').first()).toBeVisible()
+    await page.unroute(CALLS)
+
+    await go(page, one.empty)
+    await expect(inView(page).getByText(one.nothing).first()).toBeVisible()
+
+    await context.setOffline(true)
+    await go(page, one.path(4))
+    await expect(inView(page).getByText('网络已断开').first()).toBeVisible()
+    await context.setOffline(false)
+    await expect(one.there(page)).toBeVisible({ timeout: 30_000 })
+  })
+
+test('who may see nothing of quality is told so, and not asked for', async ({ page }) => {
+  await forgetTabs('dispatch')
+  await signIn(page, 'dispatch')
+  await expect(page.getByText('没有查看权限').first()).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/sale/xdd/quality/')) asked.push(request.url())
+  })
+  for (const path of ['/quality/batches', '/quality/chart', `/quality/batch?batchNum=${ids[0]}`]) {
+    await go(page, path)
+    await expect(page.locator('main').getByRole('status').first()).toBeVisible()
+  }
+  expect(asked).toEqual([])
+})
+
+const PAGES = () =>
+  [
+    ['home', `/home?v=${VARIETY}`, '[data-drawn]:visible'],
+    ['batches', `/quality/batches?v=${VARIETY}`, '[role=tabpanel]:visible button, .ag-row'],
+    ['batch', `/quality/batch?batchNum=${ids[1]}`, 'h1:visible'],
+    ['compare', `/quality/compare?ids=${ids[0]},${ids[1]},${ids[2]}`, 'table:visible'],
+    ['chart', `/quality/chart?v=${VARIETY}`, '[data-drawn]:visible'],
+  ] as const
+
+const grave = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+test('axe with all of its rules finds nothing serious on any quality page', async ({ page }) => {
+  test.setTimeout(180_000)
+  await forgetTabs('customer')
+  await signIn(page, 'customer')
+  for (const [name, path, there] of PAGES()) {
+    await go(page, path)
+    await expect(page.locator(there).first()).toBeVisible({ timeout: 30_000 })
+    expect(await grave(page), name).toEqual([])
+  }
+})
+
+test('@phone every quality page at 390 px: nothing sideways, nothing serious for axe', async ({ page }) => {
+  test.setTimeout(180_000)
+  await forgetTabs('customer')
+  await signIn(page, 'customer')
+  for (const [name, path, there] of PAGES()) {
+    await go(page, path)
+    await expect(page.locator(there).first()).toBeVisible({ timeout: 30_000 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0)
+    expect(await grave(page), name).toEqual([])
+  }
+})
+
+/** A language is kept with the person: whatever happens, the next spec finds Chinese. */
+test.afterAll(async () => {
+  const { client, close } = await stackSignIn('service')
+  await client.call(savePreferences, { body: { language: 'zh' } })
+  close()
+})
+
+for (const [language, menu, name, title, companies, truth] of [
+  ['ja', '言語', '日本語', '管理図', '会社の比較', '仕込まれた異常'],
+  ['en', 'Language', 'English', 'Control chart', 'Companies', 'Planted anomalies'],
+] as const)
+  test(`the chart page of staff in ${language}: companies overlaid, and what the demo hid`, async ({ page }) => {
+    await forgetTabs('service')
+    await signIn(page, 'service')
+    await go(page, `/quality/chart?v=${VARIETY}&p=2026-01-01~2026-11-15`)
+    await expect(inView(page).locator('[data-drawn]').first()).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: '语言' }).click()
+    await page.getByRole('menuitemradio', { name }).click()
+    await expect(page.getByRole('button', { name: menu })).toBeVisible()
+    await expect(inView(page).getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    const boxes = inView(page).getByRole('region', { name: companies }).first().getByRole('checkbox')
+    await boxes.nth(0).check()
+    await boxes.nth(1).check()
+    await expect(inView(page).locator('[data-overlay="3"]')).toBeVisible()
+    await expect(page).toHaveURL(/o=\w+(,|%2C)\w+/)
+    await expect(inView(page).getByText(truth)).toBeVisible()
+    await page.getByRole('button', { name: menu }).click()
+    await page.getByRole('menuitemradio', { name: '中文' }).click()
+    await expect(page.getByRole('button', { name: '语言' })).toBeVisible()
+  })
