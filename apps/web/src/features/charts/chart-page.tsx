@@ -133,11 +133,12 @@ export default function ChartPage() {
           <PlantsOverlay plants={plants} view={view} cementVariety={cementVariety} />
         </div>
         <div className={styles.side}>
-          <SidePanel lines={lines} view={view} detail={detail.data} change={change} onOpen={open} />
-          <PlantCompare plants={plants} view={view} change={change} />
-          {staff && cementVariety !== undefined && (
-            <PlantedTruth cementVariety={cementVariety} view={view} change={change} />
-          )}
+          <SidePanel lines={lines} view={view} detail={detail.data} change={change} onOpen={open}>
+            <PlantCompare plants={plants} view={view} change={change} />
+            {staff && cementVariety !== undefined && (
+              <PlantedTruth cementVariety={cementVariety} view={view} change={change} />
+            )}
+          </SidePanel>
         </div>
       </div>
     </div>

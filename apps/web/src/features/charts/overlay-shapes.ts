@@ -22,18 +22,23 @@ interface Plot {
   readonly bottom: number
 }
 
-/** Days and values of all lines, with the limit where it is near; nothing while there is none. */
-export function spanOf(lines: readonly (readonly Sample[])[], limit: number | null): Span | undefined {
+/** The days given and the values of all lines, with the limit where it is near; nothing while there is none. */
+export function spanOf(
+  lines: readonly (readonly Sample[])[],
+  limit: number | null,
+  [from, to]: readonly [number, number],
+): Span | undefined {
   const all = lines.flat()
   if (all.length === 0) return undefined
   const values = all.map(({ value }) => value)
-  const days = all.map(({ at }) => at)
   const [least, most] = [Math.min(...values), Math.max(...values)]
   // A limit farther off than the values are apart would make flat lines of them.
   const near = limit !== null && least - limit < 2 * (most - least)
   const low = near ? Math.min(least, limit) : least
   const room = (most - low) * 0.06 || 1
-  return { from: Math.min(...days), to: Math.max(...days), low: low - room, high: most + room }
+  const days = all.map(({ at }) => at)
+  // What left in the period may have been made before it.
+  return { from: Math.min(from, ...days), to: Math.max(to, ...days), low: low - room, high: most + room }
 }
 
 export const placesOf =
@@ -42,6 +47,19 @@ export const placesOf =
     x: left + ((at - from) / Math.max(1, to - from)) * (right - left),
     y: bottom - ((value - low) / (high - low)) * (bottom - top),
   })
+
+/** Firsts of months inside, at most so many. */
+export function monthsIn({ from, to }: Span, most = 12): readonly { readonly at: number; readonly text: string }[] {
+  const first = new Date(from)
+  const months = []
+  for (let n = 1; ; n += 1) {
+    const at = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + n, 1)
+    if (at > to) break
+    months.push({ at, text: new Date(at).toISOString().slice(5, 10) })
+  }
+  const step = Math.ceil(months.length / most)
+  return months.filter((_, i) => i % step === 0)
+}
 
 const round = (n: number): string => n.toFixed(1)
 

@@ -8,7 +8,7 @@ import { figureText } from '../../ui/figures.ts'
 import { ErrorState } from '../../ui/state-view.tsx'
 import page from './chart-page.module.css'
 import type { ChartView } from './chart-view.ts'
-import { linePath, markPath, placesOf, spanOf } from './overlay-shapes.ts'
+import { linePath, markPath, monthsIn, placesOf, spanOf } from './overlay-shapes.ts'
 import styles from './plants-overlay.module.css'
 
 interface Plant {
@@ -50,7 +50,8 @@ export function PlantsOverlay({ plants, view, cementVariety }: Props) {
     }),
   )
   const limit = answers.find(({ data }) => data)?.data?.limitLo ?? null
-  const span = spanOf(lines, limit)
+  const span = spanOf(lines, limit, [Date.parse(startDate), Date.parse(endDate)])
+  const place = span ? placesOf(span, PLOT) : undefined
   const name = t(`indicator.${code}` as PlainKey)
   const title = `${t('plants.title')} · ${name}`
   return (
@@ -70,7 +71,7 @@ export function PlantsOverlay({ plants, view, cementVariety }: Props) {
         </ul>
       </div>
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
-      {span && (
+      {span && place && (
         <svg
           className={styles.plot}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -79,7 +80,7 @@ export function PlantsOverlay({ plants, view, cementVariety }: Props) {
           data-overlay={drawn.length}
         >
           {scaleTicks(span.low, span.high).map((tick) => {
-            const { y } = placesOf(span, PLOT)({ at: span.from, value: tick })
+            const { y } = place({ at: span.from, value: tick })
             return (
               <g key={tick} className={styles.tick}>
                 <path d={`M${PLOT.left} ${y}H${PLOT.right}`} />
@@ -91,14 +92,14 @@ export function PlantsOverlay({ plants, view, cementVariety }: Props) {
           })}
           {limit !== null && limit >= span.low && (
             <g className={styles.limit}>
-              <path d={`M${PLOT.left} ${placesOf(span, PLOT)({ at: span.from, value: limit }).y}H${PLOT.right}`} />
-              <text x={PLOT.right + 8} y={placesOf(span, PLOT)({ at: span.from, value: limit }).y + 4}>
+              <path d={`M${PLOT.left} ${place({ at: span.from, value: limit }).y}H${PLOT.right}`} />
+              <text x={PLOT.right + 8} y={place({ at: span.from, value: limit }).y + 4}>
                 {t('chart.limit')} ≥{limit}
               </text>
             </g>
           )}
           {lines.map((line, i) => {
-            const places = line.map(placesOf(span, PLOT))
+            const places = line.map(place)
             return (
               <g key={drawn[i]?.pkOrg} data-line={i + 1}>
                 <path d={linePath(places)} />
@@ -106,14 +107,11 @@ export function PlantsOverlay({ plants, view, cementVariety }: Props) {
               </g>
             )
           })}
-          <g className={styles.tick}>
-            <text x={PLOT.left} y={HEIGHT - 6} data-start>
-              {startDate.slice(5)}
+          {monthsIn(span).map(({ at, text }) => (
+            <text key={at} className={styles.month} x={place({ at, value: span.low }).x} y={HEIGHT - 6}>
+              {text}
             </text>
-            <text x={PLOT.right} y={HEIGHT - 6}>
-              {endDate.slice(5)}
-            </text>
-          </g>
+          ))}
         </svg>
       )}
     </section>

@@ -2,6 +2,7 @@ import type { detailHomePage } from '@clinker/contract/home/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
 import { AUTOCORRELATED } from '@clinker/domain/spc/shape'
+import type { ReactNode } from 'react'
 import { useT, type PlainKey } from '../../lib/t.ts'
 import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
 import type { ViewChange } from '../../lib/view-params.ts'
@@ -23,15 +24,18 @@ interface Props {
   readonly detail: Detail | undefined
   readonly change: (change: ViewChange) => void
   readonly onOpen: (batchNum: string) => void
+  /** Between the rules and what they found. */
+  readonly children?: ReactNode
 }
 
 /** Capability of the first indicator, rules to switch, marked points in words. */
-export function SidePanel({ lines, view, detail, change, onOpen }: Props) {
+export function SidePanel({ lines, view, detail, change, onOpen, children }: Props) {
   const stat = detail?.indicatorStat.find(({ indicatorCode }) => indicatorCode === view.codes[0])
   return (
     <>
       {stat && <Capability stat={stat} view={view} change={change} />}
       {view.kind === 'XMR' && <Rules lines={lines} view={view} change={change} />}
+      {children}
       <Marks lines={lines} onOpen={onOpen} />
     </>
   )

@@ -61,7 +61,7 @@ export function TabRow() {
   }
 
   return (
-    <div className={styles.bar}>
+    <nav className={styles.bar} aria-label={t('tabs.title')}>
       <div className={styles.list} role="tablist" aria-label={t('tabs.title')} aria-describedby="tab-keys" ref={list}>
         {row.tabs.map((tab, index) => (
           <TabItem
@@ -106,6 +106,6 @@ export function TabRow() {
         {said}
       </p>
       {menu && <TabMenu place={menu} onMove={moveBy} onClose={closeMenu} />}
-    </div>
+    </nav>
   )
 }

@@ -3,6 +3,7 @@ import { call } from '../../lib/call.ts'
 import { useLanguage, useT } from '../../lib/t.ts'
 import type { OrderedJob } from '../job-line/use-job.ts'
 import { MenuButton } from '../menu-button.tsx'
+import styles from './batch-grid.module.css'
 import { countQuery, type BatchQuestion } from './batch-query.ts'
 
 interface Props {
@@ -24,18 +25,20 @@ export function ExportMenu({ question, columns, job }: Props) {
       }),
     )
   return (
-    <MenuButton
-      label={t('grid.export')}
-      choices={[
-        { key: 'xlsx', text: t('grid.as-xlsx') },
-        { key: 'csv', text: t('grid.as-csv') },
-      ]}
-      onPick={(format) => {
-        // A refusal was shown by the call.
-        ask(format).catch(() => undefined)
-      }}
-    >
-      {t('grid.export')}
-    </MenuButton>
+    <span className={styles.export}>
+      <MenuButton
+        label={t('grid.export')}
+        choices={[
+          { key: 'xlsx', text: t('grid.as-xlsx') },
+          { key: 'csv', text: t('grid.as-csv') },
+        ]}
+        onPick={(format) => {
+          // A refusal was shown by the call.
+          ask(format).catch(() => undefined)
+        }}
+      >
+        {t('grid.export')}
+      </MenuButton>
+    </span>
   )
 }
