@@ -173,7 +173,7 @@ export const countAllOutboundBatchNumIndicatorValue = route({
 const COLUMNS: ReadonlySet<string> = new Set(columnsOf('qualityBatch').map(({ fieldName }) => fieldName))
 
 /** Rows of one file. */
-export const MOST_EXPORTED = 20_000
+export const MOST_EXPORTED = 10_000
 
 /** Orders the table as a file: the same batches in the same order, the columns as the caller has arranged them. */
 export const exportBatches = route({

@@ -3,7 +3,7 @@ import { defineErrors, definePermissions, defineWords } from '../kernel/words.ts
 export const errors = defineErrors({
   job_too_large: {
     http: 422,
-    status: 1090,
+    status: 1085,
     zh: '内容过多，最多{n}项，请缩小范围',
     ja: '件数が多すぎます（最大{n}件）。範囲を絞ってください',
     en: 'Too much at once: at most {n}; please narrow the choice',

@@ -101,7 +101,9 @@ function OneChart({
           onUnzoom={() => change({ z: undefined })}
         />
       </div>
-      {data ? (
+      {line.paused ? (
+        <OfflineState />
+      ) : data ? (
         <ControlChart
           {...common}
           ref={handle}
@@ -113,8 +115,6 @@ function OneChart({
         />
       ) : line.error ? (
         <ErrorState error={line.error} onRetry={line.retry} />
-      ) : line.paused ? (
-        <OfflineState />
       ) : (
         <div className={styles.bone} role="status" aria-busy="true">
           <span className="visually-hidden">{t('state.loading')}</span>

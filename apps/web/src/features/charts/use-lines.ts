@@ -10,6 +10,7 @@ export interface Line {
   readonly reply: LineReply | undefined
   readonly data: ChartData | undefined
   readonly error: unknown
+  /** Nothing of this question can come while offline. */
   readonly paused: boolean
   readonly retry: () => void
 }
@@ -40,7 +41,7 @@ export function useLines({ cementVariety, view, forecasts }: Asked): readonly Li
       reply,
       data: reply && drawn(reply, view.kind, rules, forecasts),
       error: answers[i]?.error ?? null,
-      paused: answers[i]?.fetchStatus === 'paused',
+      paused: answers[i]?.fetchStatus === 'paused' && (reply === undefined || answers[i].isPlaceholderData),
       retry: () => void answers[i]?.refetch(),
     }
   })

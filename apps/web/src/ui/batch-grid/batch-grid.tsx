@@ -84,8 +84,10 @@ export function BatchGrid(props: Props) {
   )
   const mark = useCallback((row: BatchRow) => onMark?.(row.batchNum), [onMark])
   if (!batches.data && batches.error) return <ErrorState error={batches.error} onRetry={() => void batches.refetch()} />
-  if (!batches.data && enabled && batches.fetchStatus === 'paused') return <OfflineState />
-  if (total === 0)
+  // The answer to an earlier question is no answer to this one when none can come.
+  const own = batches.data !== undefined && !batches.isPlaceholderData
+  if (!own && enabled && batches.fetchStatus === 'paused') return <OfflineState />
+  if (total === 0 && own)
     return (
       <StateView icon="box" title={t('batch.nothing')} hint={t('batch.nothing-hint')}>
         <ArticleLink place="empty" code="batches" what={t('batch.nothing')} />
@@ -98,7 +100,7 @@ export function BatchGrid(props: Props) {
         gridCode="qualityBatch"
         label={t('grid.title')}
         columns={columns}
-        rows={batches.data?.rows}
+        rows={total === 0 ? undefined : batches.data?.rows}
         rowKey={rowKey}
         statistics={statistics}
         selectable={onChosen !== undefined}
