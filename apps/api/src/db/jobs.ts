@@ -20,6 +20,7 @@ export interface JobTable {
   /** Ordered work and its files are kept for a week. */
   'jobs.sweep': Nothing
   'batch.export': UserJobRef
+  'slip.bulk': UserJobRef
 }
 export type JobName = keyof JobTable
 
@@ -34,6 +35,7 @@ const NAMES: Readonly<Record<JobName, true>> = {
   'slip.tick': true,
   'slip.request': true,
   'slip.pdf': true,
+  'slip.bulk': true,
   'upkeep.sweep': true,
 }
 export const JOB_NAMES: readonly string[] = Object.keys(NAMES)

@@ -285,6 +285,10 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
     foreign: { ...company, 'query.slipNo': (ids) => ids.slip },
     refusal: 'not_found',
   },
+  slipBulk: {
+    input: (own) => ({ body: { format: 'zip', language: 'zh', slips: [{ slipNo: own.slip, issueNo: 1 }] } }),
+    foreign: { ...company, 'body.slips[].slipNo': (ids) => ids.slip },
+  },
   verifySlip: {},
   verifyPdf: {},
   verifyKeys: {},

@@ -1,4 +1,5 @@
 import { createHash, createPrivateKey } from 'node:crypto'
+import type { UserJobs } from '../infra/jobs/user-job.ts'
 import { objectsOf } from '../infra/objects/open.ts'
 
 const NO_STORE = { S3_ENDPOINT: '', S3_BUCKET: '', S3_REGION: '', S3_ACCESS_KEY: '', S3_SECRET_KEY: '' }
@@ -16,6 +17,12 @@ export const SLIP_SIGN_KEY = createPrivateKey({ key: DER, format: 'der', type: '
 
 const none = () => {
   throw new Error('this test makes no PDF')
+}
+/** For tests in which nobody orders files. */
+export const NO_JOBS: UserJobs = {
+  run() {
+    throw new Error('this test runs no ordered work')
+  },
 }
 /** For tests that issue and never print. */
 export const NO_PDF = { objects: objectsOf(NO_STORE), papers: none, origin: 'http://127.0.0.1:1' }

@@ -6,7 +6,7 @@ import { slipJobs } from '../features/slips/jobs.ts'
 import { makeLog } from '../infra/log.ts'
 import { makeWrapper } from '../infra/secrets.ts'
 import { makeSlipSigner } from '../infra/slips/signer.ts'
-import { NO_PDF, SLIP_SIGN_KEY } from './slip-key.ts'
+import { NO_JOBS, NO_PDF, SLIP_SIGN_KEY } from './slip-key.ts'
 
 const pool = openPool({ url: process.env['DATABASE_WORKER_URL'] ?? '', size: 2, name: 'ticker' })
 let now = 0
@@ -15,6 +15,7 @@ const jobs = slipJobs({
   clock: { now: () => now },
   log: makeLog('silent', 'ticker'),
   wrapper: makeWrapper(Buffer.alloc(32, 7).toString('base64')),
+  userJobs: NO_JOBS,
   slipSigner: makeSlipSigner(SLIP_SIGN_KEY),
   ...NO_PDF,
 })

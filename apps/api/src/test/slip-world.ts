@@ -7,7 +7,7 @@ import { makeSlipSigner } from '../infra/slips/signer.ts'
 import { asSeed } from './as-seed.ts'
 import type { DatabaseUrls } from './databases.ts'
 import { testLog } from './kept-log.ts'
-import { NO_PDF, SLIP_SIGN_KEY } from './slip-key.ts'
+import { NO_JOBS, NO_PDF, SLIP_SIGN_KEY } from './slip-key.ts'
 
 export interface SlipWorld {
   /** One look of the worker at what is owed, at this moment. */
@@ -50,6 +50,7 @@ export async function openSlips(
     clock: { now: () => at },
     log: testLog(),
     wrapper: makeWrapper(Buffer.alloc(32, 7).toString('base64')),
+    userJobs: NO_JOBS,
     slipSigner: makeSlipSigner(SLIP_SIGN_KEY),
     ...(options ?? NO_PDF),
   })

@@ -84,5 +84,13 @@ export const paperWords = defineWords({
     ja: '保存試料は {day} まで保管します。',
     en: 'Sealed sample kept until {day}.',
   },
+  'paper.index': { zh: '质保单副本目录', ja: '品質保証書の写し一覧', en: 'Index of slip copies' },
+  'paper.index-note': {
+    zh: '本册为副本，不含电子签名；以原件或扫码核验的内容为准。',
+    ja: 'これは写しで電子署名はありません。原本またはQRコードで確認した内容が正です。',
+    en: 'These are copies without a signature; what counts is the original, or what the code shows.',
+  },
+  'paper.page': { zh: '页', ja: 'ページ', en: 'Page' },
+  'paper.files': { zh: '质保单', ja: '品質保証書', en: 'Slips' },
   'paper.copy': { zh: '副本', ja: '写し', en: 'COPY' },
 })

@@ -5,6 +5,8 @@ import { normaliseCode } from '../kernel/fields/normalise.ts'
 import { CompanyQuery, idOf, PkOrg } from '../kernel/ids.ts'
 import { PageNo, pageOf, PageSize } from '../kernel/page.ts'
 import { route } from '../kernel/route.ts'
+import { LANGUAGES } from '../kernel/words.ts'
+import { Ordered } from '../jobs/routes.ts'
 import { PackType } from '../varieties/routes.ts'
 
 export const SlipKind = z.enum(['EARLY', 'LATE', 'REISSUE'])
@@ -251,4 +253,27 @@ export const slipPdf = route({
   query: z.strictObject({ pkOrg: PkOrg.optional(), slipNo: SlipNo, issueNo: IssueNo }),
   reply: z.any(),
   errors: ['not_found', 'slip_pdf_waits', 'store_away'],
+})
+
+/** So many slips at once. */
+export const MOST_BULK = 500
+
+/** Orders many slips as one file: the signed originals in a ZIP, or copies behind an index in one PDF. */
+export const slipBulk = route({
+  method: 'POST',
+  path: '/sale/xdd/slip/bulk',
+  access: 'slip:read',
+  company: 'one',
+  throttle: 'export',
+  query: CompanyQuery,
+  body: z.strictObject({
+    format: z.enum(['zip', 'pdf']),
+    language: z.enum(LANGUAGES),
+    slips: z
+      .array(z.strictObject({ slipNo: SlipNo, issueNo: IssueNo }))
+      .min(1)
+      .max(MOST_BULK),
+  }),
+  reply: Ordered,
+  errors: ['not_found'],
 })

@@ -32,6 +32,8 @@ export const screenWords = defineWords({
   'slip.choose-page': { zh: '选择本页', ja: 'このページを選ぶ', en: 'Choose this page' },
   'slip.chosen': { zh: '已选 {n} 份', ja: '{n} 件を選択中', en: '{n} chosen' },
   'slip.choose-none': { zh: '清除选择', ja: '選択を解除', en: 'Choose none' },
+  'slip.zip': { zh: '下载原件 ZIP', ja: '原本をZIPで', en: 'Originals as ZIP' },
+  'slip.copies': { zh: '合并副本 PDF', ja: '写しを一つのPDFに', en: 'Copies in one PDF' },
   'slip.verify': { zh: '核验', ja: '真偽の確認', en: 'Check' },
   'slip.code': { zh: '验证码', ja: '確認コード', en: 'Code' },
   'slip.verify-open': { zh: '打开公开核验页', ja: '公開の確認ページを開く', en: 'Open the public check' },

@@ -1,10 +1,12 @@
 import { insertJob } from '../../db/jobs.ts'
 import { insertPdfJob } from './pdf-queries.ts'
 import type { JobHandlers } from '../../infra/jobs/handlers.ts'
+import type { UserJobs } from '../../infra/jobs/user-job.ts'
 import type { Log } from '../../infra/log.ts'
 import type { Wrapper } from '../../infra/secrets.ts'
 import type { SlipSigner } from '../../infra/slips/signer.ts'
 import { SMS_BOUND } from '../../infra/sms/sms.ts'
+import { makeBulk } from './bulk.ts'
 import { answerRequest } from './request.ts'
 import { makePdf, type PdfDeps } from './pdf.ts'
 import { tick, type TickDeps } from './tick.ts'
@@ -13,9 +15,12 @@ export interface SlipJobDeps extends PdfDeps {
   readonly log: Log
   readonly wrapper: Wrapper
   readonly slipSigner: SlipSigner
+  readonly userJobs: UserJobs
 }
 
-export function slipJobs(deps: SlipJobDeps): Pick<JobHandlers, 'slip.tick' | 'slip.request' | 'slip.pdf'> {
+export function slipJobs(
+  deps: SlipJobDeps,
+): Pick<JobHandlers, 'slip.tick' | 'slip.request' | 'slip.pdf' | 'slip.bulk'> {
   const parts: TickDeps = {
     db: deps.db,
     clock: deps.clock,
@@ -34,5 +39,6 @@ export function slipJobs(deps: SlipJobDeps): Pick<JobHandlers, 'slip.tick' | 'sl
     },
     'slip.request': ({ companyId, requestId }) => answerRequest(parts, companyId, requestId),
     'slip.pdf': async ({ companyId, slipId, issueNo }) => void (await makePdf(deps, companyId, slipId, issueNo)),
+    'slip.bulk': (ref, run) => deps.userJobs.run(ref, run, makeBulk(deps)),
   }
 }

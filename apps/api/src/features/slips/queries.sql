@@ -205,6 +205,14 @@ select content, verify_code, (extract(epoch from issued_at) * 1000)::bigint as i
 -- findPdfKey
 select pdf_key from slip_issue where company_id = $1 and slip_id = $2 and issue_no = $3;
 
+-- findBulk
+select i.slip_id, s.slip_no, i.issue_no, case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED' else 'VALID' end as state, i.content, i.verify_code,
+      (extract(epoch from i.issued_at) * 1000)::bigint as issued_ms
+    from unnest($1::text[], $2::int[]) with ordinality as a (slip_no, issue_no, nth)
+    join slip s on s.company_id = $3 and s.slip_no = a.slip_no
+    join slip_issue i on i.company_id = s.company_id and i.slip_id = s.slip_id and i.issue_no = a.issue_no
+    order by a.nth;
+
 -- findRequest
 select r.user_id, r.who, r.customer_id, r.batch_id, r.kind, r.reason, r.project, r.exceptional,
       (select o.due_on from slip_obligation o where o.company_id = r.company_id and o.customer_id = r.customer_id

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { sqlOf } from '../../test/sql-of.ts'
 import * as ask from './ask-queries.ts'
+import * as bulk from './bulk-queries.ts'
 import * as detail from './detail-queries.ts'
 import * as facts from './facts-queries.ts'
 import * as issue from './issue-queries.ts'
@@ -55,6 +56,7 @@ it('sends the SQL that was reviewed', async () => {
     countOverdue: (db) => tick.countOverdue(db, 1, '2026-01-01'),
     findIssueToPrint: (db) => pdf.findIssueToPrint(db, 1, '2', 3),
     findPdfKey: (db) => pdf.findPdfKey(db, 1, '2', 3),
+    findBulk: (db) => bulk.findBulk(db, 1, [{ slipNo: 'ZB1', issueNo: 1 }]),
     findRequest: (db) => request.findRequest(db, 1, '2'),
     listOwed: (db) => request.listOwed(db, 1, 1, '2'),
   })

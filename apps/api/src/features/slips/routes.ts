@@ -5,6 +5,7 @@ import { findVarieties } from '../../db/quality/variety-reader.ts'
 import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { asking } from './asking.ts'
+import { bulkOrder } from './bulk-order.ts'
 import { downloads, type DownloadDeps } from './downloads.ts'
 import { countLog, findSlip, listFullIssues, listLog } from './detail-queries.ts'
 import { countBoard, countSlips, listBoard, listSlips, type SlipFilter } from './list-queries.ts'
@@ -16,6 +17,7 @@ export interface SlipDeps extends DownloadDeps {
 
 export function slips(on: On, deps: SlipDeps): void {
   asking(on)
+  bulkOrder(on)
   downloads(on, deps)
 
   on(slipList, async ({ company, session, query, readMany, now }) => {

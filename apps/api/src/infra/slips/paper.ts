@@ -10,8 +10,8 @@ export interface PaperFacts {
   readonly code: string
   /** Where anyone checks it: the address on the paper and in the QR code. */
   readonly origin: string
-  /** A page of a collection, not the signed original. */
-  readonly copy?: boolean
+  /** A page of a collection, not the signed original, and what held of the issue when it was made. */
+  readonly copy?: 'VALID' | 'SUPERSEDED' | 'REVOKED'
 }
 
 const [LEFT, RIGHT, TOP] = [45, 550, 42]
@@ -34,7 +34,7 @@ export function drawPaper(doc: Doc, facts: PaperFacts): void {
   y = inspections(doc, facts.content, y + 7)
   y = loads(doc, facts.content, y + 7)
   end(doc, facts, y + 9)
-  if (facts.copy) mark(doc)
+  if (facts.copy !== undefined) mark(doc, facts.copy)
 }
 
 function head(doc: Doc, { content, code, origin }: PaperFacts): number {
@@ -260,15 +260,15 @@ function foot(doc: Doc, content: SlipContent, origin: string): void {
 }
 
 /** A copy says so across the page, behind nothing and over everything. */
-function mark(doc: Doc): void {
-  const { zh, en } = both('paper.copy')
+function mark(doc: Doc, state: NonNullable<PaperFacts['copy']>): void {
+  const { zh, en } = both(state === 'VALID' ? 'paper.copy' : `slip.state.${state}`)
   doc
     .save()
     .opacity(0.13)
     .rotate(-32, { origin: [297, 421] })
   doc
     .font('bold')
-    .fontSize(96)
+    .fontSize(state === 'VALID' ? 96 : 72)
     .fillColor('#000000')
     .text(`${zh} ${en}`, 0, 360, { width: 595, align: 'center', lineBreak: false })
   doc.restore().opacity(1)

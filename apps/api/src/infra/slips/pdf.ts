@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { plainAddPlaceholder } from '@signpdf/placeholder-plain'
 import { P12Signer } from '@signpdf/signer-p12'
 import { SignPdf } from '@signpdf/signpdf'
@@ -17,8 +18,8 @@ export interface PaperSettings {
 export interface Papers {
   /** One page with an embedded signature (adbe.pkcs7.detached). */
   original(facts: PaperFacts, signedAt: Date): Promise<Buffer>
-  /** Pages of copies behind an index; not signed. */
-  collection(pages: readonly PaperFacts[], index: (doc: Doc) => void): Promise<Buffer>
+  /** Pages drawn one after the other; not signed. */
+  pages(draw: readonly ((doc: Doc) => void)[]): Promise<Buffer>
 }
 
 const FONTS = {
@@ -81,12 +82,13 @@ export function makePapers({ fontFolder, p12, passphrase }: PaperSettings): Pape
       })
       return new SignPdf().sign(placed, new P12Signer(p12, { passphrase }), signedAt)
     },
-    async collection(pages, index) {
+    async pages(draw) {
       const doc = open('slips', new Date(0))
-      index(doc)
-      for (const facts of pages) {
+      for (const one of draw) {
         doc.addPage()
-        drawPaper(doc, { ...facts, copy: true })
+        one(doc)
+        // Other jobs of the process have their turn between two pages.
+        await setImmediate()
       }
       return finish(doc)
     },

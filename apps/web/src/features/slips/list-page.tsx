@@ -7,13 +7,12 @@ import { query } from '../../lib/query.ts'
 import { useT } from '../../lib/t.ts'
 import { useList } from '../../lib/use-list.ts'
 import { useUser } from '../../lib/use-user.ts'
-import controls from '../../ui/controls.module.css'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { Table } from '../../ui/table.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { slipColumns } from './columns.tsx'
 import { slipQuestion, STAGES, STATES } from './question.ts'
-import styles from './slips.module.css'
 
 /** The newest issue of each slip of this customer, or of all for staff. */
 export default function SlipListPage() {
@@ -82,19 +81,7 @@ export default function SlipListPage() {
     >
       {(rows) => (
         <>
-          <div className={styles.bulk} role="toolbar" aria-label={t('slip.chosen', { n: chosen.size })}>
-            <button type="button" className={controls.button} onClick={choosePage}>
-              {t('slip.choose-page')}
-            </button>
-            {chosen.size > 0 && (
-              <>
-                <button type="button" className={controls.button} onClick={() => setChosen(new Map())}>
-                  {t('slip.choose-none')}
-                </button>
-                <span role="status">{t('slip.chosen', { n: chosen.size })}</span>
-              </>
-            )}
-          </div>
+          <BulkBar chosen={[...chosen.values()]} onPage={choosePage} onNone={() => setChosen(new Map())} />
           <Table
             label={t('menu.slips')}
             columns={slipColumns(t, staff, { has: (slipNo) => chosen.has(slipNo), toggle })}

@@ -1,6 +1,8 @@
+import { jobList } from '@clinker/contract/jobs/routes'
 import { MENUS } from '@clinker/contract/menu/menus'
 import {
   slipBoard,
+  slipBulk,
   slipDetail,
   slipIssue,
   slipList,
@@ -87,6 +89,32 @@ describe('the list of slips', () => {
     expect(screen.getByText('已选 2 份')).toBeVisible()
     await user.click(screen.getByRole('button', { name: '清除选择' }))
     expect(screen.getByRole('checkbox', { name: '选择 ZB2611050032' })).not.toBeChecked()
+  })
+
+  it('orders what was chosen as one file, and shows how far it is', async () => {
+    api.on(slipBulk, () => ({ jobId: 'j1' }))
+    api.on(jobList, () => [
+      {
+        jobId: 'j1',
+        task: 'slip.bulk',
+        name: '质保单 (1).zip',
+        state: 'RUNNING',
+        done: 1,
+        total: 2,
+        refusal: null,
+        bytes: null,
+        orderedAt: '2026-11-14 09:20:00',
+      },
+    ])
+    app = renderApp('/quality/list')
+    await user.click(await screen.findByRole('checkbox', { name: '选择 ZB2611050032' }, WAIT))
+    await user.click(screen.getByRole('button', { name: '下载原件 ZIP' }))
+    expect(await screen.findByText('正在生成 50%')).toBeVisible()
+    expect(JSON.parse(api.calls(slipBulk)[0]!.body)).toEqual({
+      format: 'zip',
+      language: 'zh',
+      slips: [{ slipNo: 'ZB2611050032', issueNo: 1 }],
+    })
   })
 
   it('says what is the matter: nothing found, failed, not allowed', async () => {

@@ -1,0 +1,33 @@
+import { WORDS } from '@clinker/contract/catalogue'
+import type { BodyOf } from '@clinker/contract/kernel/route'
+import { slipBulk } from '@clinker/contract/slips/routes'
+import { dayAt } from '../../db/quality/scope.ts'
+import { insertUserJob } from '../../db/user-jobs.ts'
+import type { On } from '../../http/context.ts'
+import { Problem } from '../../http/problem.ts'
+import { findBulk } from './bulk-queries.ts'
+
+/** What the worker is told: each issue once. */
+export type BulkInput = BodyOf<typeof slipBulk>
+
+export function bulkOrder(on: On): void {
+  on(slipBulk, async ({ company, session, body, write, now }) =>
+    write(async (db, note) => {
+      const { companyId } = company
+      const slips = [...new Map(body.slips.map((one) => [`${one.slipNo}/${one.issueNo}`, one])).values()]
+      const seen = await findBulk(db, companyId, slips)
+      if (seen.length !== slips.length) throw new Problem('not_found')
+      const jobId = await insertUserJob(db, {
+        companyId,
+        userId: session.user.userId,
+        customerId: session.user.customerId,
+        task: 'slip.bulk',
+        name: `${WORDS['paper.files'][body.language]} ${dayAt(now)} (${slips.length}).${body.format}`,
+        input: { ...body, slips },
+        now: new Date(now),
+      })
+      note({ object: jobId, detail: { format: body.format, slips: slips.length } })
+      return { jobId }
+    }),
+  )
+}

@@ -1,0 +1,54 @@
+import { slipBulk, type SlipRow } from '@clinker/contract/slips/routes'
+import { call } from '../../lib/call.ts'
+import { useLanguage, useT } from '../../lib/t.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import controls from '../../ui/controls.module.css'
+import { JobLine } from '../../ui/job-line/job-line.tsx'
+import { useJob } from '../../ui/job-line/use-job.ts'
+import styles from './slips.module.css'
+
+/** As many as the server takes; its route holds the same number. */
+const MOST = 500
+
+interface Props {
+  readonly chosen: readonly SlipRow[]
+  readonly onPage: () => void
+  readonly onNone: () => void
+}
+
+/** What can be done with the slips that were chosen: originals in a ZIP, or copies in one PDF, made by the worker. */
+export function BulkBar({ chosen, onPage, onNone }: Props) {
+  const t = useT()
+  const language = useLanguage()
+  const job = useJob('slip.bulk')
+  const slips = chosen.map(({ slipNo, issueNo }) => ({ slipNo, issueNo }))
+  const order = (format: 'zip' | 'pdf') => job.order(() => call(slipBulk, { body: { format, language, slips } }))
+  return (
+    <>
+      <div className={styles.bulk} role="toolbar" aria-label={t('slip.chosen', { n: chosen.length })}>
+        <button type="button" className={controls.button} onClick={onPage}>
+          {t('slip.choose-page')}
+        </button>
+        {chosen.length > 0 && (
+          <>
+            <button type="button" className={controls.button} onClick={onNone}>
+              {t('slip.choose-none')}
+            </button>
+            <span role="status">{t('slip.chosen', { n: chosen.length })}</span>
+            {chosen.length > MOST ? (
+              <span className={styles.warn}>{t('job_too_large', { n: MOST })}</span>
+            ) : (
+              <>
+                <ActionButton primary onClick={() => order('zip')}>
+                  {t('slip.zip')}
+                </ActionButton>
+                <ActionButton onClick={() => order('pdf')}>{t('slip.copies')}</ActionButton>
+              </>
+            )}
+          </>
+        )}
+      </div>
+      <JobLine job={job} />
+    </>
+  )
+}
