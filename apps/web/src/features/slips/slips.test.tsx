@@ -98,7 +98,7 @@ describe('the list of slips', () => {
         jobId: 'j1',
         task: 'slip.bulk',
         name: '质保单 (1).zip',
-        state: 'RUNNING',
+        state: 'RUNNING' as const,
         done: 1,
         total: 2,
         refusal: null,
