@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { jobFile, jobList } from '@clinker/contract/jobs/routes'
@@ -174,7 +174,7 @@ it('copies come as one PDF behind an index, each page its slip and marked; kille
   })
   // Across the page, upwards: each sign of the mark stands on a line of its own.
   for (const page of pages.slice(sheets, sheets + MANY)) expect(page.replace(/\s/g, '')).toMatch(/Y.*P.*O.*C.*本.*副/s)
-  expect(execFileSync('pdfsig', [path], { encoding: 'utf8' }).includes('Signature #1')).toBe(false)
+  expect(readFileSync(path).includes('/ByteRange')).toBe(false)
 }, 600_000)
 
 it('holds only what the person who orders may see', async () => {
