@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractRoutes } from './vite/contract-routes.ts'
+import { early } from './vite/early.ts'
 import { publicPages } from './vite/public-pages.ts'
 import { words } from './vite/words.ts'
 
@@ -11,7 +12,7 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractRoutes(), words(), react(), publicPages()],
+  plugins: [contractRoutes(), words(), early(), react(), publicPages()],
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: false } } },
   preview: { host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {

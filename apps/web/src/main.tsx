@@ -5,7 +5,10 @@ import { createRouter } from './app/router.tsx'
 import { watchSession } from './app/watch-session.ts'
 import { watchChunks } from './lib/chunk-reload.ts'
 import { componentFailed } from './lib/failures.ts'
+import { FORGOT, LOGIN } from './lib/places.ts'
+import { isSignedIn } from './lib/session.ts'
 import { restoreLanguage } from './lib/t.ts'
+import { askUser } from './lib/user.ts'
 import { restoreTheme } from './ui/theme/apply-theme.ts'
 import './ui/theme/first.css'
 import './ui/tokens.css'
@@ -16,6 +19,7 @@ async function start(): Promise<void> {
   await Promise.all([restoreLanguage(), restoreTheme()])
   const router = createRouter()
   watchSession(router)
+  if (isSignedIn() && ![LOGIN, FORGOT].includes(router.state.location.pathname)) askUser()
   const root = document.getElementById('root')
   if (!root) throw new Error('no root')
   const keep = (error: unknown, { componentStack }: { componentStack?: string | undefined }) => {

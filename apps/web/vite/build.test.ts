@@ -81,7 +81,7 @@ describe('what the browser gets', () => {
     expect(html).toContain('<html lang="zh-CN">')
     expect(html).toContain('<meta name="csp-nonce" content="__CSP_NONCE__" />')
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>|\son\w+="|<style|style="/)
-    expect(html.match(/<script/g)).toHaveLength(2)
+    expect(html.match(/<script/g)).toHaveLength(3)
   })
 })
 
@@ -126,5 +126,48 @@ describe('a browser that is too old', () => {
     expect(run({}, undefined)).toBe('plain page')
     expect(script.replace(/\/\/.*/g, '')).not.toMatch(/=>|\b(let|const|class)\b|`|\?\./)
     expect(html).toContain('您的浏览器版本过旧')
+  })
+})
+
+describe('files that come early', () => {
+  const given = () => {
+    const tag = /<script src="\/early\.js"([^>]*)>/.exec(html)?.[1] ?? ''
+    return new Map(
+      [...tag.matchAll(/data-(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value.split(' ')]),
+    )
+  }
+  const script = readFileSync(join(web, 'public/early.js'), 'utf8')
+  const asked = (cookie: string, hash = '', language?: string) => {
+    const files: string[] = []
+    const dataset = Object.fromEntries([...given()].map(([name, value]) => [name, value.join(' ')]))
+    const head = { appendChild: ({ href }: { href: string }) => files.push(href) }
+    const document = { currentScript: { dataset }, cookie, head, createElement: () => ({}) }
+    runInNewContext(script, {
+      document,
+      window: { Promise },
+      location: { hash },
+      localStorage: { getItem: () => language ?? null },
+    })
+    return files
+  }
+  const signedIn = 'a=1; 0.2.0-tokenId=x'
+
+  it('are named by the page: frame, home, and one language of words, none twice and none of the first ones', () => {
+    const { frame = [], home = [], ...words } = Object.fromEntries(given())
+    const files = [...frame, ...home]
+    expect(files.some((file) => file.startsWith('/assets/signed-in-'))).toBe(true)
+    expect(files.some((file) => file.startsWith('/assets/home-page-'))).toBe(true)
+    expect(new Set(files).size).toBe(files.length)
+    const firstFiles = first().map(({ fileName }) => `/${fileName}`)
+    expect(files.filter((file) => firstFiles.includes(file))).toEqual([])
+    for (const language of ['zh', 'ja', 'en']) expect(words[language]?.[0]).toContain(`/assets/rest.${language}-`)
+  })
+
+  it('are asked for by somebody signed in only, home only where home is opened', () => {
+    const { frame = [], home = [], ja = [], zh = [] } = Object.fromEntries(given())
+    expect(asked('a=1')).toEqual([])
+    expect(asked(signedIn)).toEqual([...frame, ...zh, ...home])
+    expect(asked(signedIn, '#/home?v=1', 'ja')).toEqual([...frame, ...ja, ...home])
+    expect(asked(signedIn, '#/quality/list', 'xx')).toEqual([...frame, ...zh])
   })
 })

@@ -1,4 +1,5 @@
 import { siteInfo } from '@clinker/contract/account/routes'
+import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -15,6 +16,8 @@ import { CheckFailed } from './check-failed.tsx'
 import { Consent } from './consent.tsx'
 import { decide } from './decide.ts'
 import { loadLock } from './lock-route.tsx'
+import { HOME } from './paths.ts'
+import { prepare } from './prepare.ts'
 import { Product } from './product.tsx'
 import { ToLock } from './to-lock.tsx'
 import { useIdleLock } from './use-idle-lock.ts'
@@ -22,9 +25,23 @@ import { useIdleLock } from './use-idle-lock.ts'
 export { Inside } from './inside.tsx'
 export { resolved } from './wish.ts'
 
+const siteQuery = () => ({ ...query(siteInfo), staleTime: Infinity })
+
+const needsConsent = ({ info }: User, { privacyVersion }: ReplyOf<typeof siteInfo>): boolean =>
+  privacyVersion !== '' && privacyVersion !== info.privacyVersion
+
 /** Everything behind the sign-in; the data of a user goes with this component. */
 export default function SignedIn() {
-  const [client] = useState(() => createQueryClient())
+  const { pathname, search } = useLocation()
+  const [client] = useState(() => {
+    const made = createQueryClient()
+    const answers = [made.fetchQuery(userQuery()), made.fetchQuery(siteQuery())] as const
+    Promise.all(answers).then(
+      ([user, site]) => needsConsent(user, site) || prepare(made, user, [pathname === '/' ? HOME : pathname, search]),
+      () => undefined,
+    )
+    return made
+  })
   useEffect(() => void loadLock().catch(() => undefined), [])
   useIdleLock()
   return (
@@ -57,8 +74,8 @@ function WithUser() {
 /** The rest of the guard; then consent, then the product. Without an answer about the notice nobody is kept out. */
 function Entered({ user }: { user: User }) {
   const location = useLocation()
-  const { locked, roles, menus, privacyVersion } = user.info
-  const site = useQuery({ ...query(siteInfo), enabled: !locked, staleTime: Infinity })
+  const { locked, roles, menus } = user.info
+  const site = useQuery({ ...siteQuery(), enabled: !locked })
   const table = useMemo(() => pageTable(menus, FEATURES), [menus])
   const page = findPage(table, location.pathname)?.page
   const decision = decide(
@@ -67,7 +84,6 @@ function Entered({ user }: { user: User }) {
   )
   if (locked) return <ToLock />
   if (site.isLoading) return <FrameSkeleton />
-  const version = site.data?.privacyVersion ?? ''
-  if (site.data && version !== '' && version !== privacyVersion) return <Consent site={site.data} />
+  if (site.data && needsConsent(user, site.data)) return <Consent site={site.data} />
   return <Product user={user} table={table} decision={decision} />
 }

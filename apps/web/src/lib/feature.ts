@@ -1,7 +1,9 @@
 import type { Permission } from '@clinker/contract/catalogue'
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Filling, SlotName } from './slots.ts'
 import type { Key } from './t.ts'
+import type { User } from './user.ts'
 
 /** A page of the product: router, tabs, title and redirect rule all read this. */
 export interface Feature {
@@ -25,5 +27,9 @@ export interface Feature {
   readonly showIframe?: true
   /** What it puts on pages of others. */
   readonly slots?: Readonly<Partial<Record<SlotName, Filling>>>
-  readonly page: () => Promise<{ default: ComponentType }>
+  readonly page: () => Promise<{
+    default: ComponentType
+    /** Asks for what the page will show first. */
+    prepare?: (client: QueryClient, user: User, search: string) => void
+  }>
 }

@@ -2,7 +2,8 @@ import type { ReplyOf, Route } from '@clinker/contract/kernel/route'
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { call, type CallArguments, type CallInput } from './call.ts'
-import { loadUser } from './user.ts'
+import { loadPreferences } from './preferences.ts'
+import { takeUser } from './user.ts'
 
 type Input<R> = Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
 
@@ -27,7 +28,11 @@ export function keepSameVariety(variety: string | undefined) {
 
 /** Who is here; loaded once per page. */
 export const userQuery = () =>
-  queryOptions({ queryKey: ['user'], queryFn: ({ signal }) => loadUser(signal), staleTime: Infinity })
+  queryOptions({ queryKey: ['user'], queryFn: ({ signal }) => takeUser(signal), staleTime: Infinity })
+
+/** What this user chose for the frame. */
+export const preferencesQuery = () =>
+  queryOptions({ queryKey: ['preferences'], queryFn: ({ signal }) => loadPreferences(signal), staleTime: Infinity })
 
 export function createQueryClient(onError: (error: Error) => void = surface): QueryClient {
   return new QueryClient({

@@ -27,3 +27,18 @@ export async function loadUser(signal?: AbortSignal): Promise<User> {
   if (readCookie('companyId') !== info.companyId) writeCookie('companyId', info.companyId)
   return userOf(info)
 }
+
+let asked: Promise<User> | undefined
+
+/** Asked before the frame is there: the answer is on its way while the frame is being loaded. */
+export function askUser(): void {
+  asked = loadUser()
+  asked.catch(() => undefined)
+}
+
+/** The answer that is on its way already, once; else a new one. */
+export function takeUser(signal?: AbortSignal): Promise<User> {
+  const early = asked
+  asked = undefined
+  return early ?? loadUser(signal)
+}

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { loadPreferences, save, usePreferences } from '../lib/preferences.ts'
+import { save, usePreferences } from '../lib/preferences.ts'
+import { preferencesQuery } from '../lib/query.ts'
 import { adoptLanguage, currentLanguage, takeChosenLanguage, useLanguage } from '../lib/t.ts'
 import { applyTheme } from '../ui/theme/apply-theme.ts'
 
 /** Loads what this user chose before and shows it; a choice of language made on the way in wins and is kept. */
 export function useSavedPreferences(): void {
   const language = useLanguage()
-  const { data: saved, isFetched } = useQuery({
-    queryKey: ['preferences'],
-    queryFn: ({ signal }) => loadPreferences(signal),
-    staleTime: Infinity,
-  })
+  const { data: saved, isFetched } = useQuery(preferencesQuery())
   const { theme, transition } = usePreferences()
 
   useEffect(() => void applyTheme(theme), [theme])

@@ -1,8 +1,7 @@
-import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
 import type { VarietyRow } from '@clinker/contract/varieties/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { keepSameVariety, query } from '../../lib/query.ts'
+import { keepSameVariety } from '../../lib/query.ts'
 import { useT, type PlainKey } from '../../lib/t.ts'
 import type { ViewChange } from '../../lib/view-params.ts'
 import { chartData } from '../../ui/control-chart/chart-data.ts'
@@ -15,6 +14,7 @@ import panel from '../../ui/panel.module.css'
 import { Pick } from '../../ui/pick.tsx'
 import { ErrorState, OfflineState } from '../../ui/state-view.tsx'
 import styles from './chart-panel.module.css'
+import { lineQuery } from './home-queries.ts'
 import { KINDS, type HomeView } from './home-view.ts'
 import type { Detail } from './key-figures.tsx'
 
@@ -36,15 +36,7 @@ export function ChartPanel({ variety, view, detail, change, onSelect, onOpen }: 
   const [asTable, setAsTable] = useState(false)
   const { startDate, endDate } = view.period
   const line = useQuery({
-    ...query(allOutboundBatchNumLine, {
-      query: {
-        cementVariety: variety?.cementVariety ?? '',
-        indicatorCode: view.code,
-        chart: view.kind,
-        startDate,
-        endDate,
-      },
-    }),
+    ...lineQuery(view, variety?.cementVariety ?? ''),
     enabled: variety !== undefined,
     placeholderData: keepSameVariety(variety?.cementVariety),
   })

@@ -1,8 +1,5 @@
-import { detailHomePage } from '@clinker/contract/home/routes'
-import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { query } from '../../lib/query.ts'
 import { useT } from '../../lib/t.ts'
 import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -14,12 +11,13 @@ import { ErrorState, ForbiddenState, OfflineState, StateView } from '../../ui/st
 import { BatchPanel } from './batch-panel.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import { FilterBar } from './filter-bar.tsx'
+import { detailQuery, NEEDED, varietiesQuery } from './home-queries.ts'
 import { viewOf } from './home-view.ts'
 import styles from './home.module.css'
 import { KeyFigures } from './key-figures.tsx'
 import { SideRail } from './side-rail.tsx'
 
-const NEEDED = ['variety:read', 'home:read', 'batch:read', 'chart:read'] as const
+export { prepare } from './home-queries.ts'
 
 export default function HomePage() {
   const t = useT()
@@ -35,14 +33,8 @@ function Home() {
   const openByName = useOpenByName()
   const view = viewOf(params)
   const narrow = useNarrow()
-  const { startDate, endDate } = view.period
-  // The figures do not wait for the list: without a choice the server takes one and names it.
-  const chosen = view.variety === undefined ? {} : { cementVariety: view.variety }
-  const varieties = useQuery(query(cementVarietyList))
-  const detail = useQuery({
-    ...query(detailHomePage, { query: { ...chosen, startDate, endDate } }),
-    placeholderData: keepPreviousData,
-  })
+  const varieties = useQuery(varietiesQuery())
+  const detail = useQuery({ ...detailQuery(view), placeholderData: keepPreviousData })
   useEffect(() => void loadDrawing().catch(() => undefined), [])
 
   const named = (code: string | undefined) => varieties.data?.find(({ cementVariety }) => cementVariety === code)

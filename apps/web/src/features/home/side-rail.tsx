@@ -1,16 +1,14 @@
-import { allOutboundBatchNumIndicator, type BatchRow } from '@clinker/contract/batches/routes'
+import type { BatchRow } from '@clinker/contract/batches/routes'
 import type { VarietyRow } from '@clinker/contract/varieties/routes'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../lib/query.ts'
 import { useT } from '../../lib/t.ts'
 import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
 import { DueClock } from '../../ui/due-clock.tsx'
-import { tableQuery } from '../../ui/batch-grid/batch-query.ts'
 import panel from '../../ui/panel.module.css'
 import { Slot } from '../../ui/slot.tsx'
 import { ErrorState, OfflineState, StateView } from '../../ui/state-view.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
-
+import { newestQuery } from './home-queries.ts'
 import type { HomeView } from './home-view.ts'
 import { ManagerCard } from './manager-card.tsx'
 import styles from './side-rail.module.css'
@@ -29,10 +27,7 @@ export function SideRail({ variety, view, onSelect, onOpen }: Props) {
   const t = useT()
   const openByName = useOpenByName()
   const batches = useQuery({
-    ...query(
-      allOutboundBatchNumIndicator,
-      tableQuery({ cementVariety: variety?.cementVariety, period: view.period }, 1, view.limit),
-    ),
+    ...newestQuery(view, variety?.cementVariety),
     enabled: variety !== undefined,
   })
   const rows = batches.data?.rows.slice(0, SHOWN)

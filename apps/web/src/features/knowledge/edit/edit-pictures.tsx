@@ -9,7 +9,7 @@ import type { ImageItem } from '../../../ui/upload/use-uploads.ts'
 import { Pictures, pictureUrl } from '../pictures.tsx'
 import type { Editor } from './use-editor.ts'
 
-const idOf = ({ url }: ImageItem): string => url.split('/').at(-1) ?? ''
+const idOf = ({ url }: ImageItem): string => url.slice(url.lastIndexOf('/') + 1)
 
 /** Those that hang already, and a place for more; what was just uploaded shows in a tile of that place. */
 export function EditPictures({ editor, known }: { editor: Editor; known: readonly Attached[] }) {

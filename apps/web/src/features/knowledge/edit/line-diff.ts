@@ -97,7 +97,7 @@ export function aroundChanges(lines: readonly DiffLine[], around = 2): readonly 
   )
   const out: (DiffLine | number)[] = []
   for (const [at, line] of lines.entries()) {
-    const last = out.at(-1)
+    const last = out[out.length - 1]
     if (near[at]) out.push(line)
     else if (typeof last === 'number') out[out.length - 1] = last + 1
     else out.push(1)
