@@ -8,6 +8,7 @@ import { metadataOf, routesModule } from './contract-routes.ts'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import * as session from '@clinker/contract/session/routes'
 import { WORDS } from '@clinker/contract/catalogue'
+import { restTexts } from '../src/lib/words/groups.ts'
 
 const web = join(import.meta.dirname, '..')
 let chunks: Rolldown.OutputChunk[]
@@ -25,10 +26,9 @@ beforeAll(async () => {
   html = page?.type === 'asset' ? String(page.source) : ''
 }, 60_000)
 
-/** The entry and, all the way down, what it imports at once: everything the login page loads. */
-const first = (): Rolldown.OutputChunk[] => {
-  const found = new Set(chunks.filter((chunk) => chunk.isEntry))
-  if (found.size !== 1) throw new Error('no entry')
+/** Chunks and, all the way down, what they import at once. */
+const closureOf = (given: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[] => {
+  const found = new Set(given)
   for (const chunk of found) {
     for (const file of chunk.imports) {
       const next = chunks.find((one) => one.fileName === file)
@@ -36,6 +36,13 @@ const first = (): Rolldown.OutputChunk[] => {
     }
   }
   return [...found]
+}
+
+/** Everything the login page loads. */
+const first = (): Rolldown.OutputChunk[] => {
+  const entries = chunks.filter((chunk) => chunk.isEntry)
+  if (entries.length !== 1) throw new Error('no entry')
+  return closureOf(entries)
 }
 
 describe('what the browser gets', () => {
@@ -58,6 +65,18 @@ describe('what the browser gets', () => {
     expect(holding(WORDS['login.hint'].ja)).toEqual(['start.ja'])
     expect(holding(WORDS['login.hint'].en)).toEqual(['start.en'])
     expect(holding(WORDS['variety.empty'].zh)).toEqual(['rest.zh'])
+  })
+
+  it('has every word of the pages beside the sign-in in the groups they load', () => {
+    const later = Object.keys(restTexts('zh'))
+    for (const page of ['login-page', 'forgot-page', 'lock-page']) {
+      const own = chunks.filter((chunk) => chunk.moduleIds.some((id) => id.endsWith(`/${page}.tsx`)))
+      expect(own).toHaveLength(1)
+      const text = closureOf(own)
+        .map(({ code }) => code)
+        .join('\n')
+      expect([page, later.filter((key) => ['"', "'", '`'].some((q) => text.includes(q + key + q)))]).toEqual([page, []])
+    }
   })
 
   it('loads frame, pages and the forms beside the sign-in only when they are opened', () => {

@@ -43,7 +43,10 @@ export const early = (): Plugin => ({
       const frame = without(neededBy(bundle, /\/app\/signed-in\.tsx$/), first)
       const page = without(neededBy(bundle, /\/features\/home\/home-page\.tsx$/), first)
       const home = without(page, frame)
-      const words = (language: string) => namesOf(neededBy(bundle, new RegExp(`/words/rest\\.${language}\\.ts$`)))
+      const words = (language: string) =>
+        ['rest', 'account']
+          .map((group) => namesOf(neededBy(bundle, new RegExp(`/words/${group}\\.${language}\\.ts$`))))
+          .join(' ')
       const attributes = {
         cookie: COOKIES.tokenId,
         frame: namesOf(frame),

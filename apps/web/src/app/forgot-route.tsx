@@ -4,7 +4,7 @@ import { isSignedIn } from '../lib/session.ts'
 import { loadGroup } from '../lib/t.ts'
 
 const ForgotPage = lazy(async () => {
-  const [module] = await Promise.all([import('../features/account/forgot-page.tsx'), loadGroup('rest')])
+  const [module] = await Promise.all([import('../features/account/forgot-page.tsx'), loadGroup('account')])
   return module
 })
 

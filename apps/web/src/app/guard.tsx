@@ -6,7 +6,11 @@ import { loadGroup } from '../lib/t.ts'
 import { decide } from './decide.ts'
 
 export async function loadFrame() {
-  const [{ default: frame, Inside, resolved }] = await Promise.all([import('./signed-in.tsx'), loadGroup('rest')])
+  const [{ default: frame, Inside, resolved }] = await Promise.all([
+    import('./signed-in.tsx'),
+    loadGroup('account'),
+    loadGroup('rest'),
+  ])
   return { default: frame, Inside, resolved }
 }
 

@@ -7,7 +7,7 @@ import { follow } from './guard.tsx'
 
 /** Fetched together with the frame: a screen must lock without a network too. */
 export async function loadLock() {
-  const [module] = await Promise.all([import('../features/account/lock-page.tsx'), loadGroup('rest')])
+  const [module] = await Promise.all([import('../features/account/lock-page.tsx'), loadGroup('account')])
   return module
 }
 

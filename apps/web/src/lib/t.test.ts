@@ -4,14 +4,22 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { device } from './storage.ts'
 import { currentLanguage, errorText, restoreLanguage, setLanguage, t, titleText } from './t.ts'
-import { evaluateTexts, restTexts, slipsTexts, startTexts, toolsTexts, verifyTexts } from './words/groups.ts'
+import {
+  accountTexts,
+  evaluateTexts,
+  restTexts,
+  slipsTexts,
+  startTexts,
+  toolsTexts,
+  verifyTexts,
+} from './words/groups.ts'
 
 describe('words', () => {
-  it('start, rest and the groups of pages together are the catalogue, in each language, and share nothing', () => {
+  it('start, account, rest and the groups of pages together are the catalogue, in each language, and share nothing', () => {
     for (const language of LANGUAGES) {
       const start = Object.keys(startTexts(language))
       const rest = Object.keys(restTexts(language))
-      const pages = [toolsTexts, slipsTexts].flatMap((texts) => Object.keys(texts(language)))
+      const pages = [accountTexts, toolsTexts, slipsTexts].flatMap((texts) => Object.keys(texts(language)))
       const verify = Object.keys(verifyTexts(language)).filter((key) => key.startsWith('verify.'))
       const form = Object.keys(evaluateTexts(language)).filter((key) => key.startsWith('rate.'))
       expect([...start, ...rest, ...pages, ...verify, ...form].sort()).toEqual(

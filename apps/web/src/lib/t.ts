@@ -19,12 +19,17 @@ export const DEFAULT_LANGUAGE: Language = 'zh'
 /** `<html lang>` picks the right glyphs of shared Chinese characters. */
 export const HTML_LANG: Record<Language, string> = { zh: 'zh-CN', ja: 'ja', en: 'en' }
 
-type Group = 'start' | 'rest' | 'tools' | 'slips'
+type Group = 'start' | 'account' | 'rest' | 'tools' | 'slips'
 const FILES: Record<Group, Record<Language, () => Promise<{ texts: Readonly<Record<string, string>> }>>> = {
   start: {
     zh: () => Promise.resolve({ texts: startZh }),
     ja: () => import('./words/start.ja.ts'),
     en: () => import('./words/start.en.ts'),
+  },
+  account: {
+    zh: () => import('./words/account.zh.ts'),
+    ja: () => import('./words/account.ja.ts'),
+    en: () => import('./words/account.en.ts'),
   },
   rest: {
     zh: () => import('./words/rest.zh.ts'),

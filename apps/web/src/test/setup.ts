@@ -15,7 +15,7 @@ if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => und
 beforeEach(async () => {
   // Tests that run in plain Node (the build) have no page to reset.
   if (typeof document === 'undefined') return
-  await loadGroup('rest')
+  await Promise.all([loadGroup('account'), loadGroup('rest')])
   await adoptLanguage('zh')
 })
 

@@ -1,6 +1,6 @@
 /** Run only while building (and in tests): the browser gets one language of one group. */
 import { ERRORS, WORDS } from '@clinker/contract/catalogue'
-import * as companies from '@clinker/contract/companies/words'
+import * as account from '@clinker/contract/account/words'
 import * as kernel from '@clinker/contract/kernel/errors'
 import type { Language, Text } from '@clinker/contract/kernel/words'
 import { paperWords } from '@clinker/contract/slips/paper-words'
@@ -16,8 +16,24 @@ import { isVerifyKey } from './verify-keys.ts'
 export type Texts = Readonly<Record<string, string>>
 type Rows = Readonly<Record<string, Text>>
 
+/** Everything; permissions join with the role screen. */
+const ALL: Rows = { ...ERRORS, ...WORDS }
+
+const rowsOf = (take: (key: string) => boolean): Rows =>
+  Object.fromEntries(Object.entries(ALL).filter(([key]) => take(key)))
+
 /** What the login page can show. */
-const START: Rows = Object.assign({}, ...[kernel, session, companies].flatMap((f) => [f.errors, f.words])) as Rows
+const START: Rows = {
+  ...(Object.assign({}, ...[kernel, session].flatMap((f) => [f.errors, f.words])) as Rows),
+  ...rowsOf((key) => key === 'service.short'),
+}
+
+/** Loaded with the pages beside the sign-in, and with the frame. */
+const ACCOUNT: Rows = {
+  ...account.errors,
+  ...account.words,
+  ...rowsOf((key) => key.startsWith('rule.') || key === 'tabs.unsaved-lost'),
+}
 
 /** Loaded with the page that shows them. */
 const TOOLS: Rows = { ...tools.words, ...toolResults.words }
@@ -28,19 +44,20 @@ const SLIPS: Rows = { ...paperWords, ...screenWords }
 /** Of pages that have nothing else of the product. */
 const PUBLIC: Rows = { ...verify.words, ...formWords }
 
-/** Everything else; permissions join with the role screen. */
-const ALL: Rows = { ...ERRORS, ...WORDS }
-
 const textsOf = (rows: [string, Text][], language: Language): Texts =>
   Object.fromEntries(rows.map(([key, row]) => [key, row[language]]))
 
 export const startTexts = (language: Language): Texts => textsOf(Object.entries(START), language)
 
+const APART = [START, ACCOUNT, TOOLS, SLIPS, PUBLIC]
+
 export const restTexts = (language: Language): Texts =>
   textsOf(
-    Object.entries(ALL).filter(([key]) => !(key in START) && !(key in TOOLS) && !(key in SLIPS) && !(key in PUBLIC)),
+    Object.entries(ALL).filter(([key]) => !APART.some((rows) => key in rows)),
     language,
   )
+
+export const accountTexts = (language: Language): Texts => textsOf(Object.entries(ACCOUNT), language)
 
 export const toolsTexts = (language: Language): Texts => textsOf(Object.entries(TOOLS), language)
 
