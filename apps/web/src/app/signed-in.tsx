@@ -35,7 +35,7 @@ export default function SignedIn() {
   const { pathname, search } = useLocation()
   const [client] = useState(() => {
     const made = createQueryClient()
-    const answers = [made.fetchQuery(userQuery()), made.fetchQuery(siteQuery())] as const
+    const answers = [made.query(userQuery()), made.query(siteQuery())] as const
     Promise.all(answers).then(
       ([user, site]) => needsConsent(user, site) || prepare(made, user, [pathname === '/' ? HOME : pathname, search]),
       () => undefined,

@@ -26,15 +26,18 @@ export const lineQuery = ({ code, kind, period: { startDate, endDate } }: HomeVi
 export const newestQuery = ({ period, limit }: HomeView, cementVariety: string | undefined) =>
   query(allOutboundBatchNumIndicator, tableQuery({ cementVariety, period }, 1, limit))
 
+/** The page asks again and says what is wrong. */
+const unasked = () => undefined
+
 /** Asked while the frame is still being drawn. */
 export function prepare(client: QueryClient, { elements }: User, search: string): void {
   if (!NEEDED.every((code) => elements.has(code))) return
   const view = viewOf(new URLSearchParams(search))
-  void client.prefetchQuery(varietiesQuery())
-  void client.prefetchQuery(detailQuery(view))
+  void client.query(varietiesQuery()).catch(unasked)
+  void client.query(detailQuery(view)).catch(unasked)
   if (view.variety !== undefined) {
-    void client.prefetchQuery(lineQuery(view, view.variety))
-    void client.prefetchQuery(newestQuery(view, view.variety))
+    void client.query(lineQuery(view, view.variety)).catch(unasked)
+    void client.query(newestQuery(view, view.variety)).catch(unasked)
   }
-  void loadDrawing().catch(() => undefined)
+  void loadDrawing().catch(unasked)
 }
