@@ -26,6 +26,10 @@ export default function ComparePage() {
   const answers = useQueries({
     queries: ids.map((batchNum) => query(batchNumIndicator, { query: { batchNum } })),
   })
+  // At first all columns come together; one that is added later joins those that are there.
+  const pending = answers.some((one) => one.isPending && one.fetchStatus !== 'paused')
+  const [drawn, setDrawn] = useState(false)
+  if (!drawn && !pending && ids.length > 0) setDrawn(true)
   const put = (next: readonly string[]) => change({ ids: next.join(',') || undefined })
   const add = (text: string) => {
     // A pasted column of batch numbers is a list of them.
@@ -65,7 +69,7 @@ export default function ComparePage() {
       </div>
       {ids.length < 2 && <p className={panel.quiet}>{t('compare.need-more')}</p>}
       {ids.length === 0 && <StateView icon="box" title={t('batches.choose')} />}
-      {batches.length > 0 && (
+      {batches.length > 0 && drawn && (
         <CompareTable
           batches={batches}
           base={base ?? ''}
@@ -85,7 +89,7 @@ export default function ComparePage() {
           </button>
         </>
       )}
-      {batches.length === 0 && ids.length > 0 && !error && !paused && (
+      {(batches.length === 0 || !drawn) && ids.length > 0 && !error && !paused && (
         <p role="status" className={panel.quiet}>
           {t('state.loading')}
         </p>

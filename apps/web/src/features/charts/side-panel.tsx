@@ -33,7 +33,7 @@ export function SidePanel({ lines, view, detail, change, onOpen, children }: Pro
   const stat = detail?.indicatorStat.find(({ indicatorCode }) => indicatorCode === view.codes[0])
   return (
     <>
-      {stat && <Capability stat={stat} view={view} change={change} />}
+      {stat ? <Capability stat={stat} view={view} change={change} /> : !detail && <div className={styles.capability} />}
       {view.kind === 'XMR' && <Rules lines={lines} view={view} change={change} />}
       {children}
       <Marks lines={lines} onOpen={onOpen} />
@@ -58,7 +58,7 @@ function Capability({ stat, view, change }: { stat: Stat; view: ChartView; chang
   const grade = ppk === null ? undefined : GRADES.find(([least]) => ppk >= least)?.[1]
   const alike = r1 !== null && r1 > AUTOCORRELATED
   return (
-    <section className={styles.section} aria-labelledby="capability">
+    <section className={`${styles.section} ${styles.capability}`} aria-labelledby="capability">
       <h2 id="capability">
         {t('capability.title')} <small>{t(`indicator.${stat.indicatorCode}` as PlainKey)}</small>
       </h2>

@@ -63,8 +63,10 @@ export function DataGrid<R>(props: Props<R>) {
     if (!done) return toast('error', say('grid.copy-failed'))
     toast('good', given.rows > 0 ? say('grid.copied', { n: given.rows }) : say('grid.copied-cell'))
   }
+  // A page of the server is drawn whole: its place is kept while it is on its way.
+  const height = props.height ?? (server ? `${(server.paging.limit + 1) * ROW_HEIGHT}px` : HEIGHT)
   const waiting = (
-    <div className={styles.waiting} style={{ height: props.height ?? HEIGHT }} role="status">
+    <div className={styles.waiting} style={{ height }} role="status">
       {t('grid.loading')}
     </div>
   )
@@ -108,7 +110,7 @@ export function DataGrid<R>(props: Props<R>) {
             server={server}
             marked={props.marked}
             onRow={props.onRow}
-            height={props.height ?? HEIGHT}
+            height={height}
             onFields={settings.change}
             onSelect={(chosen) => {
               setSelected(chosen)
@@ -127,6 +129,7 @@ export function DataGrid<R>(props: Props<R>) {
 }
 
 const HEIGHT = 'min(62vh, 640px)'
+const ROW_HEIGHT = 32
 
 /** Captions in the language of the page. */
 function useCaption(gridCode: GridName): (fieldName: string) => string {

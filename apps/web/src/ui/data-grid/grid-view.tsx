@@ -91,7 +91,13 @@ export function GridView<R>(props: GridViewProps<R>) {
   }
   const whole = server !== undefined && (rows?.length ?? 0) <= MANY_ROWS && (rows?.length ?? 0) > 0
   return (
-    <div className={styles.view} style={whole ? undefined : { height }} role="presentation" onKeyDownCapture={onKey}>
+    <div
+      className={styles.view}
+      // The vendor grows to its rows only after it has drawn them.
+      style={whole ? { minHeight: HEAD_HEIGHT + (rows?.length ?? 0) * ROW_HEIGHT } : { height }}
+      role="presentation"
+      onKeyDownCapture={onKey}
+    >
       <AgGridReact<R>
         key={`${language} ${life}`}
         theme={GRID_THEME}
