@@ -63,7 +63,7 @@ describe('a batch', () => {
     app = renderApp(ADDRESS)
     expect(await screen.findByText('矿渣 8.5%')).toBeVisible()
     expect(screen.getByText('脱硫石膏 5.0%')).toBeVisible()
-    await userEvent.click(screen.getByText('填写意见反馈'))
+    await userEvent.click(within(screen.getByRole('article')).getByRole('button', { name: '填写意见反馈' }))
     expect(await screen.findByDisplayValue('C26-1184')).toBeVisible()
   })
 
