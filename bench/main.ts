@@ -14,6 +14,10 @@ const BENCHES: Readonly<Record<string, { says: string; load: () => Promise<{ run
     says: 'list, one batch and aggregate through the API ÷ pgbench with the same statements; p99 ÷ p50 at half load',
     load: () => import('./quality.ts'),
   },
+  knowledge: {
+    says: 'search at 10 k and 100 k articles: p95 at half load and its growth',
+    load: () => import('./knowledge.ts'),
+  },
   grid: {
     says: 'main-thread time of a 20 s scroll through 100,000 rows ÷ bare ag-grid in the same run (wants npm run up)',
     load: () => import('./grid.ts'),

@@ -16,6 +16,7 @@ export interface Fired {
   readonly bytes: number
   /** Milliseconds from the moment a request was due to its whole answer. */
   readonly p50: number
+  readonly p95: number
   readonly p99: number
 }
 
@@ -98,7 +99,7 @@ async function fire({ port, connections, ms, rate }: Fire): Promise<Fired> {
   for (const { socket } of lines) socket.destroy()
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { answers: times.length, seconds, bytes: bytes / times.length, p50: at(0.5), p99: at(0.99) }
+  return { answers: times.length, seconds, bytes: bytes / times.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
 type One = (line: Line, request: Buffer, due: number) => Promise<void>

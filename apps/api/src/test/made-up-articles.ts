@@ -7,15 +7,17 @@ const WORDS =
   )
 const RARE = ['泌水', '假凝', '空鼓', '起砂', '磅差']
 
-/** Texts of the right size out of the words of the trade, the same each time. */
-export async function madeUpArticles(seedUrl: string, n: number): Promise<void> {
-  let state = 42
+const CHUNK = 1_000
+
+/** Texts of the right size out of the words of the trade, the same each time; those before `from` are there already. */
+export async function madeUpArticles(seedUrl: string, n: number, from = 0): Promise<void> {
+  let state = 42 + from
   const next = (below: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return state % below
   }
   const sentence = (length: number) => Array.from({ length }, () => WORDS[next(WORDS.length)]).join('')
-  const rows = Array.from({ length: n }, (_, at) => {
+  const article = (at: number) => {
     const rare = at % 40 === 0 ? (RARE[next(RARE.length)] ?? '') : ''
     const content = {
       titleZh: `${sentence(4)}${at}`,
@@ -28,8 +30,9 @@ export async function madeUpArticles(seedUrl: string, n: number): Promise<void> 
       body: `${sentence(60)}\n\n${rare}${sentence(60)}`,
     }
     return { slug: `made-up-${at}`, ...content, ...cutOf(content) }
-  })
-  for (let from = 0; from < rows.length; from += 1_000) {
+  }
+  for (let first = from; first < n; first += CHUNK) {
+    const rows = Array.from({ length: Math.min(CHUNK, n - first) }, (_, at) => article(first + at))
     await asSeed(
       seedUrl,
       `with x as (select * from jsonb_to_recordset($1) as x(slug text, "titleZh" text, "abstractZh" text, tags text[], body text, plain text, words text, "cutBy" text)),
@@ -38,7 +41,7 @@ export async function madeUpArticles(seedUrl: string, n: number): Promise<void> 
          body, plain, tags, owner, updated_at, words, cut_by)
        select a.article_id, x.slug, 1, 'USE', x."titleZh", '', '', x."abstractZh", '', '', x.body, x.plain, x.tags, 'x', now(), x.words::tsvector, x."cutBy"
        from x join a using (slug)`,
-      [JSON.stringify(rows.slice(from, from + 1_000))],
+      [JSON.stringify(rows)],
     )
   }
 }

@@ -48,7 +48,12 @@ export function useFound(question: string): readonly Source[] {
   const slips = data.slips.map((one) => ({
     key: `slip-${one.slipNo}`,
     title: one.slipNo,
-    note: [one.batchNum, `${one.tonnes} t`, one.issueDate, ...(one.revoked ? [t('search.revoked')] : [])].join(' · '),
+    note: [
+      one.batchNum,
+      `${one.tonnes.toFixed(2)} t`,
+      one.issueDate,
+      ...(one.revoked ? [t('search.revoked')] : []),
+    ].join(' · '),
     path: `/quality/detail?slipNo=${encodeURIComponent(one.slipNo)}`,
     icon: 'page',
     near: one.near,
@@ -89,7 +94,7 @@ export function useFound(question: string): readonly Source[] {
       [...slips, ...batches].filter(({ near }) => near),
     ),
     sourceOf(
-      'search.slips',
+      'menu.slips',
       slips.filter(({ near }) => !near),
     ),
     sourceOf(

@@ -85,6 +85,7 @@ export const words = defineWords({
   'knowledge.version': { zh: '版本', ja: '版', en: 'Version' },
   'knowledge.versions': { zh: '历史版本', ja: '変更履歴', en: 'Versions' },
   'knowledge.version-n': { zh: '第 {n} 版', ja: '第{n}版', en: 'Version {n}' },
+  'knowledge.written': { zh: '最近修改', ja: '最終更新', en: 'Last change' },
   'knowledge.owner': { zh: '负责人', ja: '担当', en: 'Owner' },
   'knowledge.review-on': { zh: '复核日期', ja: '見直し日', en: 'Review by' },
   'knowledge.review-due': { zh: '已到复核日期', ja: '見直し期限です', en: 'review is due' },
@@ -132,7 +133,6 @@ export const words = defineWords({
   'knowledge.preview': { zh: '预览', ja: 'プレビュー', en: 'Preview' },
   'search.articles': { zh: '文章', ja: '記事', en: 'Articles' },
   'search.batches': { zh: '批次', ja: 'ロット', en: 'Batches' },
-  'search.slips': { zh: '质保单', ja: '品質保証書', en: 'Quality slips' },
   'search.revoked': { zh: '已作废', ja: '失効', en: 'revoked' },
   'search.near': {
     zh: '没有这个编号，是不是要找',

@@ -65,7 +65,7 @@ export const linesOf = (fields: Fields): readonly string[] => [
   ),
   `${t('knowledge.owner')}: ${fields.owner}`,
   `${t('knowledge.review-on')}: ${fields.reviewOn}`,
-  `${t('knowledge.files')}: ${fields.files.join(', ')}`,
+  ...(fields.files.length > 0 ? [`${t('knowledge.files')}: ${fields.files.join(', ')}`] : []),
   '',
   ...fields.body.split('\n'),
 ]

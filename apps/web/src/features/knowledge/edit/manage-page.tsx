@@ -74,7 +74,7 @@ const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Row>[] => [
     key: 'state',
     caption: t('knowledge.state'),
     cell: ({ state, version, publishedVersion }) => (
-      <span>
+      <span className={styles.cell}>
         <StateMark of={state} />
         {publishedVersion !== null && publishedVersion < version && (
           <small className={styles.newer}>{t('knowledge.newer-draft')}</small>
@@ -100,8 +100,12 @@ const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Row>[] => [
   },
   {
     key: 'written',
-    caption: t('knowledge.versions'),
+    caption: t('knowledge.written'),
     cell: ({ writtenBy, writtenAt }) => `${writtenBy} · ${writtenAt}`,
   },
-  { key: 'note', caption: t('knowledge.field.note'), cell: ({ note }) => shown(note) },
+  {
+    key: 'note',
+    caption: t('knowledge.field.note'),
+    cell: ({ note }) => <span className={styles.cell}>{shown(note)}</span>,
+  },
 ]

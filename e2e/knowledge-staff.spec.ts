@@ -1,0 +1,261 @@
+import { articleDetail, articleSave, articleVersion, articleWithdraw } from '@clinker/contract/knowledge/routes'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { serious } from './support/axe.ts'
+import { choose, quietPreferences } from './support/knowledge.ts'
+import { signIn, watchErrors } from './support/people.ts'
+import { forgetTabs, stackSignIn } from './support/stack.ts'
+import { inView, open } from './support/widgets.ts'
+
+/** The two who write; each test makes an article of its own. */
+const [FIRST, SECOND] = ['quality', 'manager'] as const
+const made: string[] = []
+let count = 0
+const newId = (): string => {
+  const id = `e2e-${Date.now().toString(36)}-${(count += 1)}`
+  made.push(id)
+  return id
+}
+
+const CONTENT = {
+  category: 'USE' as const,
+  titleZh: '试写的文章',
+  titleJa: '試しの記事',
+  titleEn: 'A trial article',
+  abstractZh: '摘要',
+  abstractJa: '要約です',
+  abstractEn: 'Abstract',
+  body: '## 一\n\n第一段。\n\n## 二\n\n第二段。',
+  tags: ['试写'],
+  owner: '质量技术部',
+  reviewOn: '2027-05-31',
+}
+
+async function saved(id: string, version: number, over: object = {}, account: string = FIRST): Promise<void> {
+  const { client, close } = await stackSignIn(account)
+  const body = { id, version, note: '', content: { ...CONTENT, tags: [...CONTENT.tags], ...over } }
+  const { status, message } = await client.call(articleSave, { body })
+  close()
+  expect([status, message]).toEqual([200, message])
+}
+
+async function stored(id: string) {
+  const { client, close } = await stackSignIn(FIRST)
+  const { data } = await client.call(articleVersion, { query: { id } })
+  close()
+  return data
+}
+
+const field = (page: Page, name: string) => inView(page).getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string) => inView(page).getByRole('button', { name, exact: true })
+/** Saved and shown as saved. */
+async function save(page: Page, version: number): Promise<void> {
+  await button(page, '保存新版本').click()
+  await expect(inView(page).getByText(`第 ${version} 版`, { exact: true }).first()).toBeVisible()
+  await expect(button(page, '保存新版本')).toBeDisabled()
+}
+
+test.beforeEach(async () => {
+  for (const account of [FIRST, SECOND, 'customer']) await forgetTabs(account)
+})
+test.afterAll(async () => {
+  const { client, close } = await stackSignIn(FIRST)
+  for (const id of made) {
+    const { data, status } = await client.call(articleVersion, { query: { id } })
+    if (status === 200) await client.call(articleWithdraw, { body: { id, version: data.newest } })
+  }
+  close()
+})
+
+test('staff write an article, see it as readers will, compare its versions, publish and withdraw it', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const errors = watchErrors(page)
+  const id = newId()
+  await signIn(page, FIRST)
+  await open(page, '/knowledge/list')
+  await inView(page).getByRole('link', { name: '管理文章' }).click()
+  await expect(inView(page).getByRole('heading', { level: 1, name: '管理文章' })).toBeVisible()
+  await expect(inView(page).getByRole('cell', { name: '已发布' }).first()).toBeVisible()
+  expect(await serious(page)).toEqual([])
+  await inView(page).getByRole('link', { name: '新建文章' }).click()
+  await field(page, '编号（英文）').fill(id)
+  await field(page, '标题（中文）').fill('试写的文章')
+  await field(page, '负责人').fill('质量技术部')
+  await field(page, '正文').fill('## 一\n\n<b>粗</b> 公式 $R_{28}$ 与 [链接](javascript:alert(1))。')
+  const preview = inView(page).getByRole('region', { name: '预览' })
+  await expect(preview.locator('sub')).toHaveText('28')
+  await expect(preview.locator('a')).toHaveCount(0)
+  await button(page, '保存新版本').click()
+  await expect(page).toHaveURL(new RegExp(`knowledge/edit\\?id=${id}`))
+  await expect(inView(page).getByRole('heading', { level: 1, name: '试写的文章' })).toBeVisible()
+  await expect(inView(page).locator('header').getByText('草稿')).toBeVisible()
+  await field(page, '正文').fill('## 一\n\n改过的句子。')
+  await field(page, '修改说明').fill('换了句子')
+  await save(page, 2)
+  await button(page, '历史版本').click()
+  await inView(page)
+    .getByRole('button', { name: /^第 2 版/ })
+    .click()
+  const diff = inView(page).getByRole('group', { name: '与第 1 版的差异' })
+  await expect(diff.locator('[data-kind=added]')).toContainText('改过的句子。')
+  await expect(diff.locator('[data-kind=removed]')).toContainText('公式')
+  expect(await serious(page)).toEqual([])
+  await button(page, '发布').click()
+  await expect(inView(page).getByText('已发布').first()).toBeVisible()
+  const { client, close } = await stackSignIn('customer')
+  expect((await client.call(articleDetail, { query: { id } })).data.body).toContain('改过的句子')
+  await button(page, '撤回').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '撤回' }).click()
+  await expect(inView(page).getByText('已撤回').first()).toBeVisible()
+  expect((await client.call(articleDetail, { query: { id } })).http).toBe(404)
+  close()
+  expect(errors).toEqual([])
+})
+
+async function entered(browser: Browser, account: string, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, account)
+  await open(page, path)
+  return page
+}
+
+test('two browsers at one article: the slower sees both texts, and nothing is overwritten in silence', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const id = newId()
+  await saved(id, 0)
+  const path = `/knowledge/edit?id=${id}`
+  const [slow, fast] = [await entered(browser, FIRST, path), await entered(browser, SECOND, path)]
+  await field(slow, '正文').fill(`${CONTENT.body}\n\n慢的人写的。`)
+  await field(fast, '标题（中文）').fill('快的人改的标题')
+  await save(fast, 2)
+  await button(slow, '保存新版本').click()
+  const dialog = slow.getByRole('dialog', { name: '别人先保存了' })
+  await expect(dialog.getByRole('group', { name: '对方的修改' })).toContainText('快的人改的标题')
+  await expect(dialog.getByRole('group', { name: '我的修改' })).toContainText('慢的人写的。')
+  expect(await serious(slow)).toEqual([])
+  expect((await stored(id)).content.body).not.toContain('慢的人')
+  await dialog.getByRole('button', { name: '在最新版上继续' }).click()
+  await expect(field(slow, '标题（中文）')).toHaveValue('快的人改的标题')
+  await save(slow, 3)
+  expect((await stored(id)).content).toMatchObject({
+    titleZh: '快的人改的标题',
+    body: expect.stringContaining('慢的人写的。') as string,
+  })
+  await Promise.all([slow.context().close(), fast.context().close()])
+})
+
+test('what is typed stays over another tab and a reload, and closing its tab asks first', async ({ page }) => {
+  const id = newId()
+  await saved(id, 0)
+  await signIn(page, FIRST)
+  await open(page, `/knowledge/edit?id=${id}`)
+  await field(page, '正文').fill('还没有保存的文字')
+  await open(page, '/knowledge/list')
+  await expect(inView(page).getByRole('heading', { name: '知识库' })).toBeVisible()
+  await open(page, `/knowledge/edit?id=${id}`)
+  await expect(field(page, '正文')).toHaveValue('还没有保存的文字')
+  await page.reload()
+  await expect(field(page, '正文')).toHaveValue('还没有保存的文字')
+  await page.getByRole('tab', { name: /试写的文章/ }).press('Delete')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  expect((await stored(id)).newest).toBe(1)
+})
+
+test('@phone an article is changed by thumb; nothing is wider than the phone', async ({ page }) => {
+  const id = newId()
+  await saved(id, 0)
+  await signIn(page, FIRST)
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await open(page, '/knowledge/manage')
+  await inView(page).getByRole('link', { name: CONTENT.titleZh }).first().waitFor()
+  expect(await wider()).toBeLessThanOrEqual(0)
+  expect(await serious(page)).toEqual([])
+  await open(page, `/knowledge/edit?id=${id}`)
+  await field(page, '正文').fill('在手机上改的')
+  expect(await wider()).toBeLessThanOrEqual(0)
+  await button(page, '预览').tap()
+  await expect(inView(page).getByRole('region', { name: '预览' })).toContainText('在手机上改的')
+  await button(page, '历史版本').tap()
+  await expect(inView(page).locator('[data-kind=added]')).toContainText('在手机上改的')
+  expect(await wider()).toBeLessThanOrEqual(0)
+  expect(await serious(page)).toEqual([])
+  await save(page, 2)
+})
+
+test('states of the editor: not allowed, missing, failing with a way on, offline', async ({ page, context }) => {
+  const id = newId()
+  await saved(id, 0)
+  await signIn(page, FIRST)
+  await page.route('**/knowledge/version?*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+  await open(page, `/knowledge/edit?id=${id}`)
+  await button(page, '重试').click()
+  await expect(field(page, '标题（中文）')).toHaveValue(CONTENT.titleZh)
+  await open(page, '/knowledge/edit?id=no-such-article')
+  await expect(button(page, '重试')).toBeVisible()
+  await context.setOffline(true)
+  await open(page, '/knowledge/edit?id=eight-rules')
+  await expect(inView(page).getByText('网络已断开').first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(field(page, '标题（中文）')).toHaveValue('控制图的八条判异规则')
+})
+
+test('a customer finds no way to the editor and no page at its address', async ({ page }) => {
+  await signIn(page, 'customer')
+  await open(page, '/knowledge/detail?id=eight-rules')
+  await expect(inView(page).getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(inView(page).getByRole('link', { name: '编辑' })).toHaveCount(0)
+  for (const path of ['/knowledge/edit?id=eight-rules', '/knowledge/manage']) {
+    await open(page, path)
+    await expect(inView(page).getByText('没有查看权限')).toBeVisible()
+  }
+})
+
+const LANGUAGES = {
+  日本語: {
+    lang: 'ja',
+    title: 'ナレッジ',
+    article: /管理図/,
+    only: '本文は中国語です。',
+    manage: '記事の管理',
+    save: '新しい版を保存',
+    versions: '変更履歴',
+    same: '差分はありません',
+  },
+  English: {
+    lang: 'en',
+    title: 'Knowledge base',
+    article: /rules/i,
+    only: 'The text is in Chinese.',
+    manage: 'Manage articles',
+    save: 'Save a new version',
+    versions: 'Versions',
+    same: 'No differences',
+  },
+} as const
+for (const [language, words] of Object.entries(LANGUAGES)) {
+  test(`${language}: pages of readers and of staff speak it, on both sizes`, async ({ page }) => {
+    const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    await quietPreferences(page)
+    await signIn(page, FIRST)
+    await choose(page, language, words.lang)
+    await open(page, `/knowledge/list?q=${encodeURIComponent('控制图')}`)
+    await expect(inView(page).getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+    await expect(inView(page).getByRole('link', { name: words.article }).first()).toBeVisible()
+    await open(page, '/knowledge/manage')
+    await expect(inView(page).getByRole('heading', { level: 1, name: words.manage })).toBeVisible()
+    await open(page, '/knowledge/edit?id=eight-rules')
+    await expect(button(page, words.save)).toBeVisible()
+    await button(page, words.versions).click()
+    await expect(inView(page).getByText(words.same)).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await wider()).toBeLessThanOrEqual(0)
+    await open(page, '/knowledge/detail?id=eight-rules')
+    await expect(inView(page).getByRole('heading', { level: 1, name: words.article })).toBeVisible()
+    await expect(inView(page).getByText(words.only)).toBeVisible()
+    expect(await wider()).toBeLessThanOrEqual(0)
+    expect(await serious(page)).toEqual([])
+  })
+}

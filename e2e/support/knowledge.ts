@@ -1,0 +1,80 @@
+import { articlePublish, articleSave, articleVersion, articleWithdraw } from '@clinker/contract/knowledge/routes'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { stackSignIn } from './stack.ts'
+
+/** The chosen language stays in this browser: other specs share the account. */
+export const quietPreferences = (page: Page): Promise<unknown> =>
+  page.route('**/admin/user/preferences*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ json: { status: 200, message: 'ok', data: null } })
+      : route.continue(),
+  )
+
+export async function choose(page: Page, language: string, lang: string): Promise<void> {
+  await page.getByRole('button', { name: '语言' }).click()
+  const item = page.getByRole('menuitemradio', { name: language })
+  await expect(item).toBeVisible()
+  await item.click()
+  await expect(page.locator('html')).toHaveAttribute('lang', lang)
+}
+
+/** What a hostile text would do if it ran: open a dialog, set a mark, call home. */
+export function watchRuns(page: Page): () => Promise<string[]> {
+  const seen: string[] = []
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname.endsWith('evil.example')) seen.push(request.url())
+  })
+  page.on('pageerror', (error) => seen.push(String(error)))
+  return async () => {
+    if (await page.evaluate(() => '__ran' in window)) seen.push('__ran')
+    return seen
+  }
+}
+
+/** Articles full of hostile texts, published through the server as staff would. */
+export async function hostilePages(payloads: readonly string[], each: number) {
+  const { client, close } = await stackSignIn('quality')
+  const pages: { id: string; title: string; version: number }[] = []
+  for (let at = 0; at < payloads.length; at += each) {
+    const id = `e2e-hostile-${at / each}`
+    const title = `敌意文字 ${at / each}`
+    const some = payloads.slice(at, at + each)
+    const known = await client.call(articleVersion, { query: { id } })
+    const content = {
+      category: 'SAFETY' as const,
+      titleZh: title,
+      titleJa: some[1] ?? '',
+      titleEn: (some[2] ?? '').slice(0, 150),
+      abstractZh: some[3] ?? '',
+      abstractJa: some[4] ?? '',
+      abstractEn: some[5] ?? '',
+      body: some.join('\n\n'),
+      tags: [`x${some[6] ?? ''}`.slice(0, 20)],
+      owner: `x${some[7] ?? ''}`.slice(0, 40),
+      reviewOn: '2027-01-01',
+    }
+    const body = { id, version: known.status === 200 ? known.data.newest : 0, note: some[8] ?? '', content }
+    const { status, message, data } = await client.call(articleSave, { body })
+    expect([status, message]).toEqual([200, message])
+    await client.call(articlePublish, { body: { id, version: data.version } })
+    pages.push({ id, title, version: data.version })
+  }
+  const withdraw = async () => {
+    for (const { id, version } of pages) await client.call(articleWithdraw, { body: { id, version } })
+    close()
+  }
+  return { pages, withdraw }
+}
+
+/** By keyboard, once the frame listens to it. */
+export async function openSearch(page: Page): Promise<Locator> {
+  await expect(page.getByRole('button', { name: /^我的账号/ })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const panel = page.getByRole('dialog')
+  await expect(panel.getByRole('combobox')).toBeFocused()
+  return panel
+}
