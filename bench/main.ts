@@ -30,6 +30,10 @@ const BENCHES: Readonly<Record<string, { says: string; load: () => Promise<{ run
     says: 'p99 of reads while 20 people a second sign in ÷ idle',
     load: () => import('./storm.ts'),
   },
+  verify: {
+    says: 'public check through nginx: p99 at half load [--tries 100000: random codes] (wants TEST_TRUST_XFF=1 npm run up)',
+    load: () => import('./verify.ts'),
+  },
   ingest: {
     says: 'loads over signed HTTP ÷ bare COPY + insert-select (--rows 1000000 for the full run)',
     load: () => import('./ingest.ts'),

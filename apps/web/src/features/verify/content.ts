@@ -13,7 +13,7 @@ export function contentView(content: SlipContent, dim: boolean): Element {
     'div',
     { class: dim ? 'content dim' : 'content' },
     head(content),
-    pairs(factsOf(content)),
+    pairs(factsOf(content, dim)),
     itemTable(content.items, dim),
     loads(content),
   )
@@ -29,7 +29,8 @@ function head(content: SlipContent): Element {
   )
 }
 
-function factsOf({ issuer, customer, batch, shipped, composition, signers, ...rest }: SlipContent): [string, Child][] {
+function factsOf(content: SlipContent, dim: boolean): [string, Child][] {
+  const { issuer, customer, batch, shipped, composition, signers } = content
   const product = say('paper.product-pack', { ...batch, pack: say(`pack.${batch.pack}`) })
   const days = shipped.firstOn === shipped.lastOn ? shipped.firstOn : `${shipped.firstOn} ~ ${shipped.lastOn}`
   const additions = composition ? composition.additions.map(({ name, pct }) => `${name} ${pct}%`).join('  ') : ''
@@ -46,8 +47,8 @@ function factsOf({ issuer, customer, batch, shipped, composition, signers, ...re
     [say('paper.project'), customer.project],
     [say('paper.quantity'), `${tonnes(shipped.kg)} t · ${say('paper.trucks-n', { n: shipped.loads })}`],
     [say('paper.shipped'), days],
-    [say('paper.conclusion'), conclusion(batch, rest)],
-    [say('paper.reason'), rest.reason ?? ''],
+    [say('paper.conclusion'), conclusion(content, dim)],
+    [say('paper.reason'), content.reason ?? ''],
     [say('paper.standard'), batch.standard],
     [say('paper.licence'), issuer.licence],
     [say('paper.produced'), batch.producedOn],
@@ -59,12 +60,11 @@ function factsOf({ issuer, customer, batch, shipped, composition, signers, ...re
   ]
 }
 
-function conclusion(batch: SlipContent['batch'], rest: Pick<SlipContent, 'verdict' | 'supplementBy' | 'sealUntil'>) {
-  const { verdict, supplementBy, sealUntil } = rest
+function conclusion({ batch, verdict, supplementBy, sealUntil }: SlipContent, dim: boolean): Element {
   return el(
     'span',
     {},
-    verdictMark(verdict),
+    dim ? say(`verdict.${verdict}`) : verdictMark(verdict),
     el(
       'small',
       {},

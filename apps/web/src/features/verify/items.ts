@@ -42,7 +42,7 @@ export function itemTable(items: readonly SlipItem[], dim: boolean): Element {
   const isStrength = ({ unit }: SlipItem) => unit === 'MPa'
   const factory = items.filter(({ inspection }) => inspection !== 'TYPE')
   const type = items.filter(({ inspection }) => inspection === 'TYPE')
-  return el(
+  const table = el(
     'table',
     { class: 'items' },
     el('caption', {}, say('paper.factory')),
@@ -61,6 +61,8 @@ export function itemTable(items: readonly SlipItem[], dim: boolean): Element {
         ...type.map((item) => row(item, dim)),
       ),
   )
+  // On paper the table runs over two columns.
+  return el('div', { class: 'columns' }, table)
 }
 
 function row({ code, unit, limit, value, state, method, testedOn }: SlipItem, dim: boolean): Element {

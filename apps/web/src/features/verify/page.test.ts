@@ -83,7 +83,9 @@ it('keeps the verdict when a forged text has no shape at all, and takes no marku
 })
 
 it('shows a revoked slip in grey, without verdicts, after what replaces it', async () => {
-  const text = show(found(await issuer.answer(makeSlipContent(), { state: 'REVOKED' }), 'REVOKED'))
+  const text = show(
+    found(await issuer.answer(makeSlipContent({ verdict: 'QUALIFIED' }), { state: 'REVOKED' }), 'REVOKED'),
+  )
   expect(text.indexOf('收货单位名称填写错误')).toBeLessThan(text.indexOf('ZB2611050031'))
   expect(root.querySelector('.instead a')?.getAttribute('href')).toMatch(/^\/verify\/[0-9A-Z]{26}$/)
   expect(root.querySelector('.dim')).not.toBeNull()
