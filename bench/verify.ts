@@ -77,7 +77,7 @@ async function guess(origin: string, tries: number): Promise<Map<number, number>
   const line = async () => {
     while (next < tries) {
       const n = (next += 1)
-      const status = await ask(origin, codeOf(randomBytes(CODE_BYTES)), addressOf(0x800000 + (n % 1_000)))
+      const status = await ask(origin, codeOf(randomBytes(CODE_BYTES)), addressOf(0x800000 + (n % 100)))
       ends.set(status, (ends.get(status) ?? 0) + 1)
     }
   }
@@ -92,7 +92,7 @@ export async function run(): Promise<void> {
   if (tries > 0) {
     const ends = await guess(origin, tries)
     const text = [...ends].map(([status, n]) => `${status} × ${n}`).join(', ')
-    console.log(`${tries} random codes from 1,000 addresses: ${text}; hits ${ends.get(200) ?? 0}; ${load()}`)
+    console.log(`${tries} random codes from 100 addresses: ${text}; hits ${ends.get(200) ?? 0}; ${load()}`)
   } else {
     const codes = await someCodes(origin)
     await capacity(origin, codes)
