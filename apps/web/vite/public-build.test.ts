@@ -48,7 +48,9 @@ describe.each(PUBLIC_PAGES)('the public page %s', (page) => {
       /\?\?|\?\.[a-z[(]|\.(at|flat|matchAll|replaceAll|findLast|replaceChildren|toSorted|hasOwn)\(|fromEntries|allSettled|globalThis|queueMicrotask|structuredClone|randomUUID|#\w+ ?[=;(]|\(\?<[=!]/
     for (const { code } of chunks) expect(newer.exec(code)?.[0]).toBeUndefined()
     for (const css of styles)
-      expect(/(?<!grid-|column-)\bgap:|\binset:|\b(min|max|clamp)\(|:(is|where)\(|aspect-ratio/.exec(css)?.[0]).toBeUndefined()
+      expect(
+        /(?<!grid-|column-)\bgap:|\binset:|\b(min|max|clamp)\(|:(is|where)\(|aspect-ratio/.exec(css)?.[0],
+      ).toBeUndefined()
   })
 
   it('has the tags of a card, no inline script or style, and no index keeps it', () => {
