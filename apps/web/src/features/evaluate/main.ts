@@ -13,6 +13,8 @@ import './evaluate.css'
 const evaluationId = decode(location.pathname.slice(FORM_PATH.length))
 const ticket = location.hash.slice(1)
 
+const AGAIN_MS = 5000
+
 let kept: Kept | undefined
 let waiting: Answer | undefined
 let view: () => Child = openingView
@@ -71,7 +73,11 @@ async function deliver(answer: Answer): Promise<void> {
     forget(evaluationId)
     return show(outcome === 'SENT' ? sentView : () => troubleView(outcome, () => undefined))
   }
-  if (outcome === 'OFFLINE') waiting = answer
+  if (outcome === 'OFFLINE') {
+    waiting = answer
+    // The browser may say that it is back before anybody can be reached.
+    setTimeout(() => waiting === answer && void deliver(answer), AGAIN_MS)
+  }
   showForm({ trouble: outcome })
 }
 

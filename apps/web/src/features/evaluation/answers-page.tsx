@@ -25,7 +25,14 @@ export default function AnswersPage() {
   useTabTitle(title)
   return (
     <ListPage title={title} list={list} found={found}>
-      {(rows) => <Table label={title} columns={columnsOf(t)} rows={rows} rowKey={({ custname }) => custname} />}
+      {(rows) => (
+        <Table
+          label={title}
+          columns={columnsOf(t)}
+          rows={rows}
+          rowKey={({ custname, answeredAt }) => `${custname} ${answeredAt}`}
+        />
+      )}
     </ListPage>
   )
 }

@@ -18,9 +18,8 @@ export function HomeCard() {
     <div className={styles.card}>
       <p>
         <b>{t('evaluation.title')}</b> <span>{t('evaluation.waiting', { n: state.evaluationCount })}</span>
-        <small>
-          {state.next.title} · <i>{t('evaluation.until', { day: state.next.deadline })}</i>
-        </small>
+        <small>{state.next.title}</small>
+        <small>{t('evaluation.until', { day: state.next.deadline })}</small>
       </p>
       <ActionButton onClick={open}>{t('evaluation.go')}</ActionButton>
     </div>
