@@ -96,8 +96,11 @@ test('2,000 hostile texts as feedback, file names and evaluation: none runs, non
   await signIn(page, 'service')
   let shown = 0
   for (let at = 1; at <= Math.ceil(pieces.length / 50); at += 1) {
+    const answered = page.waitForResponse((one) => new RegExp(`/feedback/desk\\?.*\\bpage=${at}\\b`).test(one.url()))
     await read(page, `/sys/feedback?state=NEW&type=SUGGEST&limit=50&page=${at}`)
-    await expect(page.locator('[role=tabpanel]:visible section')).toHaveAttribute('aria-busy', 'false')
+    await answered
+    const desk = page.locator('section[aria-busy]', { has: page.getByRole('heading', { name: '反馈处理' }) })
+    await expect(desk).toHaveAttribute('aria-busy', 'false')
     await expect(page.getByRole('table')).toBeVisible()
     shown += await page.getByRole('row').count()
     expect(await hostile()).toEqual(SPENT)
