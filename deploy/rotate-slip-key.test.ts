@@ -18,7 +18,7 @@ it('signs with a new key, publishes every key that ever signed, and changes noth
     kids.unshift(after)
   }
   const last = readSecrets(folder)
-  const where = { origin: 'https://quality.example', pg: 'p:1', redis: 'r:1', s3: '' }
+  const where = { origin: 'https://quality.example', pg: 'p:1', redis: 'r:1', s3: '', chat: '' }
   const api = settingsFiles(last, where)['api.env'] ?? ''
   const published = readPublicKeys(/^SLIP_PUBLIC_KEYS=(.*)$/m.exec(api)?.[1] ?? '')
   expect(published.map(({ kid }) => kid)).toEqual(kids)
