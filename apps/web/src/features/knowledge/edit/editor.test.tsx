@@ -141,6 +141,8 @@ describe('the editor', () => {
     await user.click(dialog.getByRole('button', { name: '在最新版上继续' }))
     expect(screen.getByDisplayValue('别人改的标题')).toBeVisible()
     api.on(articleSave, () => ({ id: 'hot', version: 4, state: 'published' as const }))
+    // The button takes no second click so soon after the first.
+    await waitFor(() => expect(button('保存新版本')).toHaveAttribute('aria-busy', 'false'))
     await user.click(button('保存新版本'))
     await waitFor(() => expect(api.calls(articleSave)).toHaveLength(2))
     expect(bodyOf(1)).toMatchObject({ version: 3, content: { titleZh: '别人改的标题' } })
