@@ -13,7 +13,11 @@
 %% A token lives five minutes; clocks may differ by one.
 -define(LONGEST_S, 360).
 
+%% A process that ends tells its whole state to the log, the password of the database included: such reports are dropped.
+-define(NO_STATES, {fun logger_filters:domain/2, {stop, sub, [otp]}}).
+
 start(Host, _) ->
+    _ = logger:add_primary_filter(clinker_no_states, ?NO_STATES),
     ets_cache:new(?ALLOWED, [{max_size, 100000}, {life_time, ?ALLOWED_MS}]),
     ets_cache:new(?REFUSED, [{max_size, 10000}, {life_time, ?REFUSED_MS}]),
     ejabberd_hooks:add(filter_packet, ?MODULE, filter, 50),
