@@ -6,7 +6,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { query } from '../../lib/query.ts'
 import type { User } from '../../lib/user.ts'
 import { tableQuery } from '../../ui/batch-grid/batch-query.ts'
-import { loadDrawing } from '../../ui/control-chart/use-drawing.ts'
 import { viewOf, type HomeView } from './home-view.ts'
 
 /** Without one of these home says so instead of asking. */
@@ -39,5 +38,4 @@ export function prepare(client: QueryClient, { elements }: User, search: string)
     void client.query(lineQuery(view, view.variety)).catch(unasked)
     void client.query(newestQuery(view, view.variety)).catch(unasked)
   }
-  void loadDrawing().catch(unasked)
 }
