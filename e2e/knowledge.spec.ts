@@ -30,7 +30,9 @@ for (const [name, viewport] of [
     await expect(page).toHaveURL(/knowledge\/detail\?id=setting-time-30-min/)
     await expect(inView(page).getByRole('heading', { level: 1 })).toHaveText('凝结时间差 30 分钟正常吗')
     expect(await serious(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0)
     await inView(page).getByRole('button', { name: /^有用/ }).click()
     await expect(inView(page).getByText('谢谢，已记录')).toBeVisible()
     expect(errors).toEqual([])

@@ -98,7 +98,7 @@ for (const one of CASES)
     open()
     await page.unrouteAll({ behavior: 'wait' })
     await expect(one.there(page)).toBeVisible({ timeout: 30_000 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
 
     await page.route(CALLS, (route) => route.fulfill({ status: 503, body: '' }))
     await go(page, one.path(2))
@@ -176,7 +176,9 @@ test('@phone every quality page at 390 px: nothing sideways, nothing serious for
   for (const [name, path, there] of PAGES()) {
     await go(page, path)
     await expect(page.locator(there).first()).toBeVisible({ timeout: 30_000 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: name })
+      .toBeLessThanOrEqual(0)
     expect(await grave(page), name).toEqual([])
   }
 })

@@ -41,7 +41,7 @@ for (const tag of ['', ' @phone']) {
     await go(page, '/Calculation/tool?tool=weigh&gross=48960&tare=15920&recvGross=48780&recvTare=15920&price=380')
     await expect(page.locator('[data-figure=amount] b')).toHaveText('12486.80')
     await expect(page.locator('[data-note=abnormal]')).toBeVisible()
-    expect(await wider(page)).toBeLessThanOrEqual(0)
+    await expect.poll(() => wider(page)).toBeLessThanOrEqual(0)
     expect(errors).toEqual([])
   })
 }

@@ -123,10 +123,10 @@ test('[S4.07] [S4.08] [S4.09] [S4.10] [S4.11] [S4.14] [S2.04] signing out asks, 
     page.evaluate(() =>
       [...document.querySelectorAll('*')].some((e) => getComputedStyle(e).filter.includes('grayscale')),
     )
-  expect(await filter()).toBe(true)
+  await expect.poll(filter).toBe(true)
   await dialog.getByRole('button', { name: '放弃' }).click()
   await expect(dialog).toHaveCount(0)
-  expect(await filter()).toBe(false)
+  await expect.poll(filter).toBe(false)
   await ask()
   await page.getByRole('button', { name: '确定注销' }).click()
   await expect(page).toHaveURL(/#\/login/)

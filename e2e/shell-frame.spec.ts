@@ -86,26 +86,26 @@ test('[S2.l.01] [S2.l.02] [S2.l.23] [S2.l.24] [S4.16] widths of the seed; the co
   browser,
 }) => {
   await signIn(page, OTHER)
-  expect(await width(page, 'aside')).toBe(200)
+  await expect.poll(() => width(page, 'aside')).toBe(200)
   const saved = page.waitForResponse((response) => response.url().includes('/admin/user/preferences'))
   await page.getByRole('button', { name: '收起菜单' }).click()
   await saved
-  expect(await width(page, 'aside')).toBe(100)
+  await expect.poll(() => width(page, 'aside')).toBe(100)
   await page.getByRole('button', { name: '主题' }).click()
   await expect(dialog(page, '主题')).toBeVisible()
-  expect(await width(page, '[role=dialog]')).toBe(600)
+  await expect.poll(() => width(page, '[role=dialog]')).toBe(600)
   await page.keyboard.press('Escape')
   await account(page).click()
   await page.getByRole('menuitem', { name: '修改密码' }).click()
   await expect(dialog(page, '修改密码')).toBeVisible()
-  expect(await width(page, '[role=dialog]')).toBe(420)
+  await expect.poll(() => width(page, '[role=dialog]')).toBe(420)
   // Another browser of the same person knows the choice from the server.
   const elsewhere = await browser.newContext({ ignoreHTTPSErrors: true, viewport: { width: 1440, height: 900 } })
   const second = await elsewhere.newPage()
   await second.goto(page.url().split('#')[0]!)
   await fillLogin(second, OTHER)
   await expect(second.getByRole('button', { name: '展开菜单' })).toBeVisible()
-  expect(await width(second, 'aside')).toBe(100)
+  await expect.poll(() => width(second, 'aside')).toBe(100)
   await elsewhere.close()
 })
 
@@ -349,7 +349,7 @@ for (const [language, name] of [
         return right
       }, 0)
       expect(boxes.at(-1)?.[1]).toBeLessThanOrEqual(size)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size)
     }
   })
 }
@@ -360,7 +360,7 @@ test('[S1.08] by thumb: drawer, search, theme, password, to-do, three languages;
   test.setTimeout(90_000)
   const errors = watchErrors(page)
   const fits = async () =>
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   const drawer = (name: string) => page.getByRole('button', { name }).click()
   await signIn(page, ACCOUNT)
   await expect(page.getByText('水泥品种').first()).toBeVisible()

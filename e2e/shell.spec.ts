@@ -81,13 +81,13 @@ test('[S2.l.16] [S2.02] [S1.09] twenty tabs, five with half a sentence, a place 
     const dialog = page.getByRole('dialog', { name: `弹窗 ${id}` })
     await expect(dialog.getByRole('textbox')).toHaveValue(`弹窗里 ${id}`)
     await expect(page.getByRole('dialog')).toHaveCount(1)
-    expect(await visibleScroller(page).evaluate((element) => element.scrollTop)).toBe(100 * id)
+    await expect.poll(() => visibleScroller(page).evaluate((element) => element.scrollTop)).toBe(100 * id)
     await dialog.getByRole('button', { name: '关闭' }).click()
     await expect(note(page, id)).toHaveValue(`半句话 ${id}`)
   }
   // A page opened for the first time begins at its top.
   await openWorkshop(page, 99)
-  expect(await visibleScroller(page).evaluate((element) => element.scrollTop)).toBe(0)
+  await expect.poll(() => visibleScroller(page).evaluate((element) => element.scrollTop)).toBe(0)
   expect(errors).toEqual([])
 })
 
@@ -196,7 +196,7 @@ test('[S4.06] [S4.05] tabs, drafts and places outlive a reload; the tabs another
   await page.reload()
   await expect(note(page, 2)).toHaveValue('半句话')
   await expect.poll(() => visibleScroller(page).evaluate((element) => element.scrollTop)).toBe(777)
-  expect(await titles(page)).toEqual(['首页', '页签试验 1', '页签试验 2'])
+  await expect.poll(() => titles(page)).toEqual(['首页', '页签试验 1', '页签试验 2'])
 
   const other = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage()
   await signIn(other, ACCOUNT)
@@ -214,7 +214,7 @@ test('[S4.22] [S2.l.13] [S2.12] a refreshed page is mounted anew', async ({ page
   await page.getByRole('button', { name: '刷新', exact: true }).click()
   await expect(page.locator('[data-old]')).toHaveCount(0)
   await expect(heading(page, 1)).toBeVisible()
-  expect(await visibleScroller(page).evaluate((element) => element.scrollTop)).toBe(0)
+  await expect.poll(() => visibleScroller(page).evaluate((element) => element.scrollTop)).toBe(0)
   await region(page, 1).evaluate((element) => element.setAttribute('data-old', ''))
   await open(page, '/refresh')
   await expect(page.locator('[data-old]')).toHaveCount(0)
@@ -285,6 +285,6 @@ test('open pages are switched by thumb @phone', async ({ page }) => {
   await expect(page).toHaveURL(/#\/workshop\?id=2$/)
   await page.keyboard.press('Escape')
   await expect(note(page, 2)).toHaveValue('半句话')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(errors).toEqual([])
 })

@@ -183,7 +183,9 @@ for (const language of LANGUAGES)
     for (const [address, heading] of cases) {
       await page.goto(address)
       await expect(verdict(page)).toHaveText(word(heading, language))
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(SMALL.width)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: address })
+        .toBe(SMALL.width)
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
       const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')

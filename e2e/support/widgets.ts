@@ -53,17 +53,22 @@ export async function openColumns(page: Page): Promise<Locator> {
   return popover(page)
 }
 
-/** Captions in the order they are drawn. */
+/** Captions in the order they are drawn. The vendor draws a head's frame before its text: none may be missing. */
 export async function captions(page: Page): Promise<string[]> {
-  const cells = inView(page).locator('.ag-header-row-column .ag-header-cell')
-  const found = await cells.evaluateAll((all) =>
-    all
-      .map((one) => ({
-        left: one.getBoundingClientRect().left,
-        text: one.querySelector('.ag-header-cell-text, [class*=_head_]')?.textContent ?? '',
-      }))
-      .sort((a, b) => a.left - b.left)
-      .map(({ text }) => text.trim()),
-  )
-  return found.filter((text) => text !== '')
+  const cells = inView(page).locator('.ag-header-row-column .ag-header-cell:not([col-id="ag-Grid-SelectionColumn"])')
+  let found: string[] = []
+  await expect(async () => {
+    found = await cells.evaluateAll((all) =>
+      all
+        .map((one) => ({
+          left: one.getBoundingClientRect().left,
+          text: one.querySelector('.ag-header-cell-text, [class*=_head_]')?.textContent ?? '',
+        }))
+        .sort((a, b) => a.left - b.left)
+        .map(({ text }) => text.trim()),
+    )
+    expect(found).not.toHaveLength(0)
+    expect(found).not.toContain('')
+  }).toPass({ timeout: 15_000 })
+  return found
 }

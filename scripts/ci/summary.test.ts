@@ -29,13 +29,14 @@ const vitest = {
   ],
 }
 
+const FAULT = { message: '\u001B[31mTimed out\u001B[39m\n\n  Expected: 1', location: { line: 12 } }
 const playwright = {
   config: { rootDir: '/clone/e2e' },
   stats: { expected: 3, unexpected: 0, flaky: 1 },
   suites: [
     {
       file: 'session.spec.ts',
-      specs: [{ title: 'signs in', tests: [{ status: 'flaky', results: [{ duration: 400 }] }] }],
+      specs: [{ title: 'signs in', tests: [{ status: 'flaky', results: [{ duration: 400, errors: [FAULT] }] }] }],
       suites: [{ specs: [{ tests: [{ results: [{ duration: 600 }] }] }] }],
     },
   ],
@@ -58,7 +59,7 @@ test('a flaky browser test counts as failed, and seconds include inner suites', 
     passed: 3,
     failed: 1,
     files: [{ file: 'e2e/session.spec.ts', seconds: 1 }],
-    failures: ['session.spec.ts › signs in'],
+    failures: ['session.spec.ts › signs in (line 12): Timed out Expected: 1'],
   })
 })
 

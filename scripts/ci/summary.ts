@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { isAbsolute, join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 export type SpecFile = { file: string; seconds: number }
 export type Totals = { passed: number; failed: number; files: SpecFile[]; failures: string[] }
@@ -36,9 +37,13 @@ export function readVitest(report: VitestReport, root: string): Totals {
   return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded, files, failures }
 }
 
+type PlaywrightResult = {
+  duration: number
+  errors?: { message?: string; location?: { line: number } }[]
+}
 type PlaywrightSuite = {
   file?: string
-  specs?: { title?: string; tests: { status?: string; results: { duration: number }[] }[] }[]
+  specs?: { title?: string; tests: { status?: string; results: PlaywrightResult[] }[] }[]
   suites?: PlaywrightSuite[]
 }
 type PlaywrightReport = {
@@ -53,10 +58,17 @@ const milliseconds = (suite: PlaywrightSuite): number =>
     .flatMap((spec) => spec.tests.flatMap((test) => test.results))
     .reduce((sum, r) => sum + r.duration, 0) + (suite.suites ?? []).reduce((sum, inner) => sum + milliseconds(inner), 0)
 
+const plain = (text: string) => stripVTControlCharacters(text).replaceAll(/\s*\n\s*/g, ' ')
+/** The log of a gate that ran elsewhere is all that is left of a failure: line and words belong in it. */
+const why = (results: PlaywrightResult[]): string => {
+  const error = results.flatMap((result) => result.errors ?? [])[0]
+  return error ? ` (line ${error.location?.line ?? '?'}): ${plain(error.message ?? '').slice(0, 400)}` : ''
+}
+
 const notExpected = (suite: PlaywrightSuite): string[] => [
   ...(suite.specs ?? [])
     .filter((spec) => spec.tests.some((test) => test.status === 'unexpected' || test.status === 'flaky'))
-    .map((spec) => spec.title ?? ''),
+    .map((spec) => `${spec.title ?? ''}${why(spec.tests.flatMap((test) => test.results))}`),
   ...(suite.suites ?? []).flatMap(notExpected),
 ]
 
