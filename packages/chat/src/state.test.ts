@@ -104,7 +104,7 @@ it('[S4.30] a message moves its sender to the top', () => {
   expect(order(said('c', '1', 1), said('b', '2', 2))).toEqual(['b', 'c', 'a'])
 })
 
-it('[S3.10] divisions of time stand before the first message and after a silence', () => {
+it('divisions of time stand before the first message and after a silence', () => {
   const minute = 60_000
   const { messages } = threadOf(run([said('a', '1', 0), said('a', '2', 4 * minute), said('a', '3', 9 * minute)]), 'a')
   expect(linesOf(messages).map(({ type }) => type)).toEqual(['division', 'message', 'message', 'division', 'message'])

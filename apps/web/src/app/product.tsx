@@ -15,6 +15,7 @@ import { toast } from '../lib/toast.ts'
 import type { User } from '../lib/user.ts'
 import { Frame } from '../shell/frame.tsx'
 import { SlotContext } from '../ui/slot.tsx'
+import { ChatMount } from './chat-mount.tsx'
 import type { Decision } from './decide.ts'
 import { isEntry } from './entry.ts'
 import { HOME } from './paths.ts'
@@ -78,6 +79,7 @@ export function Product(props: Props) {
       {decision.kind === 'go' && <Navigate to={decision.to} replace />}
       <SlotContext value={fillings}>
         <Frame />
+        <ChatMount />
       </SlotContext>
     </TabsContext>
   )

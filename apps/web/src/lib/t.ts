@@ -19,7 +19,7 @@ export const DEFAULT_LANGUAGE: Language = 'zh'
 /** `<html lang>` picks the right glyphs of shared Chinese characters. */
 export const HTML_LANG: Record<Language, string> = { zh: 'zh-CN', ja: 'ja', en: 'en' }
 
-type Group = 'start' | 'account' | 'rest' | 'tools' | 'slips'
+type Group = 'start' | 'account' | 'rest' | 'tools' | 'slips' | 'chat'
 const FILES: Record<Group, Record<Language, () => Promise<{ texts: Readonly<Record<string, string>> }>>> = {
   start: {
     zh: () => Promise.resolve({ texts: startZh }),
@@ -40,6 +40,11 @@ const FILES: Record<Group, Record<Language, () => Promise<{ texts: Readonly<Reco
     zh: () => import('./words/tools.zh.ts'),
     ja: () => import('./words/tools.ja.ts'),
     en: () => import('./words/tools.en.ts'),
+  },
+  chat: {
+    zh: () => import('./words/chat.zh.ts'),
+    ja: () => import('./words/chat.ja.ts'),
+    en: () => import('./words/chat.en.ts'),
   },
   slips: {
     zh: () => import('./words/slips.zh.ts'),

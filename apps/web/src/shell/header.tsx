@@ -9,6 +9,7 @@ import { Contacts, Meta } from './contacts.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { openPanel } from './panel.ts'
+import { ChatButton } from './chat-button.tsx'
 import { UserArea } from './user-area.tsx'
 import { useErrorCount } from './use-error-count.ts'
 import { useFullScreen } from './use-full-screen.ts'
@@ -63,6 +64,7 @@ function Tools() {
   const errors = useErrorCount()
   return (
     <div className={styles.tools}>
+      <ChatButton />
       <IconButton
         icon={full ? 'full-screen-leave' : 'full-screen'}
         label={t(full ? 'frame.full-screen-leave' : 'frame.full-screen')}

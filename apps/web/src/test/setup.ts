@@ -6,6 +6,9 @@ import { sessionBegan } from '../lib/session-end.ts'
 import { setServerTime } from '../lib/clock.ts'
 import { adoptLanguage, loadGroup } from '../lib/t.ts'
 
+// Opens a connection of its own; its tests bring one that goes nowhere.
+vi.mock('../features/chat/chat-host.tsx', () => ({ ChatHost: () => null }))
+
 // Pages are loaded lazily; a busy machine needs more than the default second for the first of them.
 configure({ asyncUtilTimeout: 10_000 })
 

@@ -20,6 +20,8 @@ export const FRAME_ICONS = {
   collapse: <path d="M2.5 3.5h11M7 8h6.5M2.5 12.5h11M4.8 6.2 3 8l1.8 1.8" />,
   expand: <path d="M2.5 3.5h11M7 8h6.5M2.5 12.5h11M3 6.2 4.8 8 3 9.8" />,
   right: <path d="m6 4 4 4-4 4" />,
+  left: <path d="m10 4-4 4 4 4" />,
+  chat: <path d="M2.5 2.5h8v6h-4l-2 2v-2h-2zM6.5 11h3l2 2v-2h2V5.5h-1" />,
   up: <path d="M8 13V3.5M4 7.5l4-4 4 4" />,
   key: (
     <>

@@ -9,6 +9,9 @@ interface Props {
   readonly count?: number
   readonly expanded?: boolean
   readonly pressed?: boolean
+  /** Something waits, however much of it. */
+  readonly dot?: boolean
+  readonly shaking?: boolean
 }
 
 const MOST = 99
@@ -16,7 +19,7 @@ const MOST = 99
 export const badgeText = (count: number): string => (count > MOST ? `${MOST}+` : String(count))
 
 /** An icon that does one thing; its name is read aloud and shown on hover. */
-export function IconButton({ icon, label, onClick, count = 0, expanded, pressed }: Props) {
+export function IconButton({ icon, label, onClick, count = 0, expanded, pressed, dot, shaking }: Props) {
   return (
     <button
       type="button"
@@ -25,9 +28,11 @@ export function IconButton({ icon, label, onClick, count = 0, expanded, pressed 
       title={label}
       aria-expanded={expanded}
       aria-pressed={pressed}
+      data-shaking={shaking || undefined}
       onClick={onClick}
     >
       <Icon name={icon} />
+      {dot && <span className={styles.dot} aria-hidden="true" />}
       {count > 0 && (
         <span className={styles.badge} aria-hidden="true">
           {badgeText(count)}

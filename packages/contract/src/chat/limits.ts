@@ -9,6 +9,8 @@ export const TOKEN_SECONDS = 300
 export const TEXT_MAX = 200
 /** A text of so many signs or fewer is blank. */
 export const BLANK_MAX = 1
+export const BLANK_WARNING_MS = 1_000
+export const SCROLL_MS = 300
 export const RECONNECT_MOST = 2
 export const RECONNECT_PAUSE_MS = 2_000
 export const HEARTBEAT_MS = 4_500

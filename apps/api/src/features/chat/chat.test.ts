@@ -80,7 +80,7 @@ describe('POST /im/token', () => {
     expect(await BareChat.open(other, token)).toBeUndefined()
   })
 
-  it('is refused as registration failed while the engine is away, and answers nothing where there is no chat', async () => {
+  it('[S8.m.04] is refused as registration failed while the engine is away, and answers nothing where there is no chat', async () => {
     const away = await startApi({ env: { XMPP_API_URL: 'http://127.0.0.1:1' } })
     expect((await (await away.signedIn('customer')).call(imToken, {})).code).toBe('chat_away')
     await away.close()

@@ -1,14 +1,17 @@
 import { managerOfOrg } from '@clinker/contract/companies/routes'
 import { useQuery } from '@tanstack/react-query'
+import { openChat, useChatDock } from '../../lib/chat-dock.ts'
 import { query } from '../../lib/query.ts'
 import { useT } from '../../lib/t.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Slot } from '../../ui/slot.tsx'
 import { DASH } from '../../ui/value.ts'
 import styles from './manager-card.module.css'
 
-/** Who looks after the caller here; chat comes with its feature. */
+/** Who looks after the caller here, by phone or by chat once that is there. */
 export function ManagerCard() {
   const t = useT()
+  const chat = useChatDock((dock) => dock.there)
   const { data } = useQuery({ ...query(managerOfOrg), staleTime: 300_000 })
   const name = data?.managerName ?? ''
   if (!data || name === DASH || name === '') return null
@@ -28,6 +31,7 @@ export function ManagerCard() {
           </a>
         )}
       </p>
+      {chat && <IconButton icon="chat" label={t('chat.title')} onClick={() => openChat('manager')} />}
       <Slot name="home.manager" />
     </div>
   )

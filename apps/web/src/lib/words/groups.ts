@@ -1,6 +1,7 @@
 /** Run only while building (and in tests): the browser gets one language of one group. */
 import { ERRORS, WORDS } from '@clinker/contract/catalogue'
 import * as account from '@clinker/contract/account/words'
+import { words as chatWords } from '@clinker/contract/chat/words'
 import * as kernel from '@clinker/contract/kernel/errors'
 import type { Language, Text } from '@clinker/contract/kernel/words'
 import { paperWords } from '@clinker/contract/slips/paper-words'
@@ -41,6 +42,9 @@ const TOOLS: Rows = { ...tools.words, ...toolResults.words }
 /** Loaded with the pages of slips. */
 const SLIPS: Rows = { ...paperWords, ...screenWords }
 
+/** Loaded with the chat, after everything else. */
+const CHAT: Rows = chatWords
+
 /** Of pages that have nothing else of the product. */
 const PUBLIC: Rows = { ...verify.words, ...formWords }
 
@@ -49,7 +53,7 @@ const textsOf = (rows: [string, Text][], language: Language): Texts =>
 
 export const startTexts = (language: Language): Texts => textsOf(Object.entries(START), language)
 
-const APART = [START, ACCOUNT, TOOLS, SLIPS, PUBLIC]
+const APART = [START, ACCOUNT, TOOLS, SLIPS, CHAT, PUBLIC]
 
 export const restTexts = (language: Language): Texts =>
   textsOf(
@@ -60,6 +64,8 @@ export const restTexts = (language: Language): Texts =>
 export const accountTexts = (language: Language): Texts => textsOf(Object.entries(ACCOUNT), language)
 
 export const toolsTexts = (language: Language): Texts => textsOf(Object.entries(TOOLS), language)
+
+export const chatTexts = (language: Language): Texts => textsOf(Object.entries(CHAT), language)
 
 export const slipsTexts = (language: Language): Texts => textsOf(Object.entries(SLIPS), language)
 

@@ -1,0 +1,25 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { loadGroup } from '../lib/t.ts'
+
+const IDLE_MS = 3_000
+
+/** After sign-in, when the page has nothing better to do. A chat that cannot be loaded is a chat that is not there. */
+export function ChatMount() {
+  const [Chat, setChat] = useState<ComponentType>()
+  useEffect(() => {
+    let gone = false
+    const load = () =>
+      void Promise.all([import('../features/chat/chat-host.tsx'), loadGroup('chat')]).then(
+        ([{ ChatHost }]) => !gone && setChat(() => ChatHost),
+        () => undefined,
+      )
+    const idle = window.requestIdleCallback as typeof window.requestIdleCallback | undefined
+    const handle = idle ? idle(load, { timeout: IDLE_MS }) : window.setTimeout(load, IDLE_MS)
+    return () => {
+      gone = true
+      if (idle) window.cancelIdleCallback(handle)
+      else window.clearTimeout(handle)
+    }
+  }, [])
+  return Chat ? <Chat /> : null
+}

@@ -1,0 +1,87 @@
+import type { ChatPort } from '@clinker/chat/port'
+import { threadOf, type ChatState } from '@clinker/chat/state'
+import type { ContactRow } from '@clinker/contract/chat/routes'
+import { useT } from '../../lib/t.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ErrorState, StateView } from '../../ui/state-view.tsx'
+import { useDocumentKey } from '../../ui/use-document-key.ts'
+import styles from './chat.module.css'
+import { Composer } from './composer.tsx'
+import { ContactList } from './contact-list.tsx'
+import { MessageList } from './message-list.tsx'
+
+interface Props {
+  readonly state: ChatState
+  readonly contacts: readonly ContactRow[]
+  readonly loading: boolean
+  readonly error: unknown
+  readonly onRetry: () => void
+  readonly port: ChatPort
+  readonly onChoose: (peer: string | undefined) => void
+  readonly onClose: () => void
+}
+
+/** Beside the page, not over it: whoever chats goes on working. */
+export function ChatDialog({ state, contacts, loading, error, onRetry, port, onChoose, onClose }: Props) {
+  const t = useT()
+  const chosen = contacts.find((one) => one.account === state.chosen)
+  useDocumentKey(true, (event) => event.key === 'Escape' && !event.isComposing && onClose())
+  return (
+    <section
+      className={styles.dialog}
+      role="dialog"
+      aria-label={t('chat.title')}
+      data-talking={chosen ? true : undefined}
+    >
+      <div className={styles.people}>
+        <header className={styles.head}>
+          <b>{t('chat.title')}</b>
+          <div className={styles.phoneClose}>
+            <IconButton icon="close" label={t('chat.close')} onClick={onClose} />
+          </div>
+        </header>
+        {loading && <p className={styles.nothing}>{t('state.loading')}</p>}
+        {error !== null && error !== undefined && <ErrorState error={error} onRetry={onRetry} />}
+        {!loading && !error && contacts.length === 0 && <StateView icon="message" title={t('chat.no-contacts')} />}
+        <ContactList state={state} contacts={contacts} onChoose={onChoose} />
+      </div>
+      <div className={styles.talk}>
+        <header className={styles.head}>
+          {chosen && (
+            <div className={styles.back}>
+              <IconButton icon="left" label={t('chat.back')} onClick={() => onChoose(undefined)} />
+            </div>
+          )}
+          <p>
+            <b>{chosen?.name ?? t('chat.choose')}</b>
+            {chosen && <span>{chosen.custname ?? t(`chat.kind.${chosen.kind}`)}</span>}
+            {chosen && <span>{t(threadOf(state, chosen.account).online ? 'chat.online' : 'chat.offline')}</span>}
+          </p>
+          <IconButton icon="close" label={t('chat.close')} onClick={onClose} />
+        </header>
+        <Line state={state} onAgain={() => port.connect()} />
+        {chosen && (
+          <>
+            <MessageList key={chosen.account} thread={threadOf(state, chosen.account)} contact={chosen} port={port} />
+            <Composer key={`${chosen.account} text`} peer={chosen.account} port={port} />
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** How the line is, when it is not good. */
+function Line({ state, onAgain }: { state: ChatState; onAgain: () => void }) {
+  const t = useT()
+  if (state.status === 'retrying') return <p className={styles.line}>{t('chat.retrying')}</p>
+  if (state.status !== 'lost') return null
+  return (
+    <p className={styles.line} role="alert" data-bad>
+      {t('chat.lost')}
+      <button type="button" onClick={onAgain}>
+        {t('chat.again')}
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import { toggleChat, useChatDock } from '../../lib/chat-dock.ts'
+import { useT } from '../../lib/t.ts'
+import { Icon } from '../../ui/icons.tsx'
+import styles from './chat-float.module.css'
+
+/** A phone's header has no room for the icon: there it floats above the page. */
+export function ChatFloat() {
+  const t = useT()
+  const { dot, open, ringing } = useChatDock()
+  return (
+    <button
+      type="button"
+      className={styles.float}
+      data-ringing={ringing || undefined}
+      aria-label={t(dot ? 'chat.title-unread' : 'chat.title')}
+      aria-expanded={open}
+      onClick={toggleChat}
+    >
+      <Icon name="chat" size={20} />
+      {dot && <span className={styles.dot} aria-hidden="true" />}
+    </button>
+  )
+}

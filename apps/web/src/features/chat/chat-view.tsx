@@ -1,0 +1,54 @@
+import { imContacts } from '@clinker/contract/chat/routes'
+import type { ChatPort } from '@clinker/chat/port'
+import { ordered } from '@clinker/chat/state'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { closeChat, useChatDock } from '../../lib/chat-dock.ts'
+import { currentCompany } from '../../lib/company.ts'
+import { query } from '../../lib/query.ts'
+import { ChatDialog } from './chat-dialog.tsx'
+import { ChatFloat } from './chat-float.tsx'
+import { useChat } from './use-chat.ts'
+
+/** Nothing is seen of it until the sign-in worked. */
+export function ChatView({ connect }: { connect: () => ChatPort }) {
+  const { state, port, dispatch } = useChat(connect)
+  const { open, wish } = useChatDock()
+  const pkOrg = currentCompany()
+  const contacts = useQuery({
+    ...query(imContacts, { query: pkOrg === undefined ? {} : { pkOrg } }),
+    enabled: state.signedIn,
+    staleTime: 60_000,
+    // Asked for in the background: a busy moment is no reason for an empty list.
+    retry: 2,
+  })
+  const people = ordered(contacts.data ?? [], state)
+
+  useEffect(() => dispatch({ type: 'shown', open }), [open, dispatch])
+  const choose = useEffectEvent(() => {
+    const wished = wish === undefined ? undefined : people.find((one) => one.kind === wish)
+    if (wished) dispatch({ type: 'chosen', peer: wished.account })
+    if (wished) useChatDock.setState({ wish: undefined })
+  })
+  const ready = contacts.data !== undefined
+  useEffect(() => choose(), [wish, ready])
+
+  if (!state.signedIn) return null
+  return (
+    <>
+      <ChatFloat />
+      {open && (
+        <ChatDialog
+          state={state}
+          contacts={people}
+          loading={contacts.isLoading}
+          error={contacts.error}
+          onRetry={() => void contacts.refetch()}
+          port={port}
+          onChoose={(peer) => dispatch({ type: 'chosen', peer })}
+          onClose={closeChat}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ChatPort } from '@clinker/chat/port'
+import { cleaned, faultOf, signs } from '@clinker/chat/text'
+import { BLANK_WARNING_MS, TEXT_MAX } from '@clinker/contract/chat/limits'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useT } from '../../lib/t.ts'
+import { toast } from '../../lib/toast.ts'
+import styles from './chat.module.css'
+
+const TYPING_MS = 3_000
+
+interface Props {
+  readonly peer: string
+  readonly port: ChatPort
+}
+
+export function Composer({ peer, port }: Props) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const told = useRef(0)
+  useEffect(() => () => (told.current > 0 ? port.typing(peer, false) : undefined), [peer, port])
+
+  function change(next: string): void {
+    // What a person counts as one sign is one, so the field's own limit would count wrongly.
+    setText([...next].slice(0, TEXT_MAX).join(''))
+    const now = Date.now()
+    if (now - told.current < TYPING_MS) return
+    told.current = now
+    port.typing(peer, true)
+  }
+
+  function send(): void {
+    if (faultOf(text) !== undefined) return toast('warning', t('chat.blank'), BLANK_WARNING_MS)
+    port.send(peer, cleaned(text))
+    setText('')
+    told.current = 0
+  }
+
+  function onKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    // The key that ends a composition belongs to the input method (229 in older browsers).
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <textarea
+        value={text}
+        rows={2}
+        aria-label={t('chat.input')}
+        placeholder={t('chat.input')}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKey}
+      />
+      <span className={styles.count} aria-hidden="true">
+        {signs(text)} / {TEXT_MAX}
+      </span>
+      <button type="submit">{t('chat.send')}</button>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { newestOf, threadOf, unreadOf, type ChatState } from '@clinker/chat/state'
+import type { ContactRow } from '@clinker/contract/chat/routes'
+import { useT } from '../../lib/t.ts'
+import { badgeText } from '../../ui/icon-button.tsx'
+import styles from './chat.module.css'
+import { shortTime } from './time-text.ts'
+
+interface Props {
+  readonly state: ChatState
+  readonly contacts: readonly ContactRow[]
+  readonly onChoose: (peer: string) => void
+}
+
+/** Each with what was said last and when; whoever wrote last stands first. */
+export function ContactList({ state, contacts, onChoose }: Props) {
+  const t = useT()
+  return (
+    <ul className={styles.contacts} aria-label={t('chat.contacts')}>
+      {contacts.map((contact) => {
+        const thread = threadOf(state, contact.account)
+        const last = newestOf(thread)
+        const unread = unreadOf(thread)
+        return (
+          <li key={contact.account}>
+            <button
+              type="button"
+              className={styles.contact}
+              aria-current={contact.account === state.chosen || undefined}
+              onClick={() => onChoose(contact.account)}
+            >
+              <span className={styles.face} data-online={thread.online || undefined} aria-hidden="true">
+                {[...contact.name][0]}
+              </span>
+              <span className={styles.name}>
+                <b>{contact.name}</b> <small>{contact.custname ?? t(`chat.kind.${contact.kind}`)}</small>
+              </span>
+              <time>{last && shortTime(last.time, t('chat.yesterday'))}</time>
+              <span className={styles.last}>{last && (last.recalled ? t('chat.recalled') : last.content)}</span>
+              {unread > 0 && (
+                <span className={styles.unread} title={t('chat.unread', { n: unread })}>
+                  {badgeText(unread)}
+                </span>
+              )}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

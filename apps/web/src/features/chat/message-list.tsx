@@ -1,0 +1,109 @@
+import { linesOf } from '@clinker/chat/divisions'
+import type { ChatPort } from '@clinker/chat/port'
+import { newestOf, type ShownMessage, type Thread } from '@clinker/chat/state'
+import { partsOf } from '@clinker/chat/text'
+import { RECALL_MS } from '@clinker/contract/chat/limits'
+import type { ContactRow } from '@clinker/contract/chat/routes'
+import { useEffect, useRef, useState } from 'react'
+import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
+import { useT } from '../../lib/t.ts'
+import styles from './chat.module.css'
+import { scrollDown } from './scroll-down.ts'
+import { divisionTime, fullTime } from './time-text.ts'
+
+interface Props {
+  readonly thread: Thread
+  readonly contact: ContactRow
+  readonly port: ChatPort
+}
+
+export function MessageList({ thread, contact, port }: Props) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  const newest = newestOf(thread)
+  const { more, loadOlder } = useOlder(thread, contact, port)
+  useEffect(() => (box.current ? scrollDown(box.current) : undefined), [newest?.id])
+  const words = { today: t('chat.today'), yesterday: t('chat.yesterday') }
+  return (
+    <div className={styles.messages} ref={box} role="log" aria-label={contact.name} tabIndex={0}>
+      {more && thread.messages.length > 0 && (
+        <button type="button" className={styles.older} onClick={loadOlder}>
+          {t('chat.older')}
+        </button>
+      )}
+      {thread.messages.length === 0 && <p className={styles.nothing}>{t('chat.nothing')}</p>}
+      {linesOf(thread.messages).map((line) =>
+        line.type === 'division' ? (
+          <p key={line.key} className={styles.division}>
+            <time>{divisionTime(line.time, words)}</time>
+          </p>
+        ) : (
+          <Bubble key={line.key} message={line.message} thread={thread} contact={contact} port={port} />
+        ),
+      )}
+      {thread.typing && <p className={styles.typing}>{t('chat.typing')}</p>}
+    </div>
+  )
+}
+
+/** What was said before is asked for when the talk is opened, then by the person. */
+function useOlder(thread: Thread, { account }: ContactRow, port: ChatPort) {
+  const [more, setMore] = useState(true)
+  const load = (before: number) => void port.history(account, before).then(setMore)
+  const first = useRef(false)
+  useEffect(() => {
+    if (first.current) return
+    first.current = true
+    load(thread.messages[0]?.time ?? Date.now())
+  })
+  return { more, loadOlder: () => load(thread.messages[0]?.time ?? Date.now()) }
+}
+
+function Bubble({ message, thread, contact, port }: Props & { message: ShownMessage }) {
+  const t = useT()
+  const { own, recalled, delivery, time } = message
+  if (recalled) return <p className={styles.gone}>{t('chat.recalled')}</p>
+  const isRead = delivery === 'sent' && thread.readByPeer >= time
+  return (
+    <div className={styles.row} data-own={own || undefined}>
+      <p className={styles.bubble} title={fullTime(time)}>
+        <Text text={message.content} />
+      </p>
+      {own && (
+        <small>
+          {delivery === 'failed'
+            ? t('chat.failed')
+            : delivery === 'sending'
+              ? t('chat.sending')
+              : isRead
+                ? t('chat.read')
+                : ''}
+          {delivery === 'sent' && Date.now() - time < RECALL_MS && (
+            <button type="button" onClick={() => port.recall(contact.account, message.id)}>
+              {t('chat.recall')}
+            </button>
+          )}
+        </small>
+      )}
+    </div>
+  )
+}
+
+/** Text is text; a bill number leads to that bill by the name of its page. */
+function Text({ text }: { text: string }) {
+  const open = useOpenByName()
+  return partsOf(text).map((part, i) =>
+    part.bill ? (
+      <button
+        key={i}
+        type="button"
+        className={styles.bill}
+        onClick={() => open('bills-limitorder-detail', { id: part.text })}
+      >
+        {part.text}
+      </button>
+    ) : (
+      <span key={i}>{part.text}</span>
+    ),
+  )
+}

@@ -1,0 +1,65 @@
+import type { ChatPort } from '@clinker/chat/port'
+import {
+  chatReducer,
+  hasRedDot,
+  INITIAL,
+  newestOf,
+  threadOf,
+  type ChatAction,
+  type ChatState,
+} from '@clinker/chat/state'
+import { useEffect, useState } from 'react'
+import { createStore, useStore } from 'zustand'
+import { undock, useChatDock } from '../../lib/chat-dock.ts'
+import { ring } from './sound.ts'
+
+export interface Chat {
+  readonly state: ChatState
+  readonly port: ChatPort
+  readonly dispatch: (action: ChatAction) => void
+}
+
+/** The chat of one window: signs in, keeps what was said, and tells the frame what it must know. */
+export function useChat(open: () => ChatPort): Chat {
+  const [{ port, store, dispatch }] = useState(() => {
+    const made = createStore(() => INITIAL)
+    return {
+      port: open(),
+      store: made,
+      dispatch: (action: ChatAction) => made.setState((state) => chatReducer(state, action)),
+    }
+  })
+  useEffect(() => {
+    const stop = port.on((event) => {
+      dispatch(event)
+      if (event.type === 'message' && event.live && !event.message.own) {
+        if (ring(() => useChatDock.setState({ ringing: false }))) useChatDock.setState({ ringing: true })
+      }
+    })
+    const follow = store.subscribe((state) => {
+      const { there, dot } = useChatDock.getState()
+      if (there !== state.signedIn || dot !== hasRedDot(state))
+        useChatDock.setState({ there: state.signedIn, dot: hasRedDot(state) })
+    })
+    port.connect()
+    return () => {
+      stop()
+      follow()
+      port.close()
+      undock()
+    }
+  }, [port, store, dispatch])
+  const state = useStore(store)
+  useReadMarks(state, port)
+  return { state, port, dispatch }
+}
+
+/** What is in view is told as read, to the other side and to the other devices of this person. */
+function useReadMarks({ open, chosen, ...state }: ChatState, port: ChatPort): void {
+  const last = open && chosen !== undefined ? newestOf(threadOf({ open, chosen, ...state }, chosen)) : undefined
+  const unread = last !== undefined && !last.own ? last.id : undefined
+  useEffect(() => {
+    if (unread !== undefined && chosen !== undefined && document.visibilityState === 'visible')
+      port.markRead(chosen, unread)
+  }, [unread, chosen, port])
+}

@@ -1,0 +1,20 @@
+import { toggleChat, useChatDock } from '../lib/chat-dock.ts'
+import { useT } from '../lib/t.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+
+/** There only after the chat let this person in. */
+export function ChatButton() {
+  const t = useT()
+  const { there, dot, open, ringing } = useChatDock()
+  if (!there) return null
+  return (
+    <IconButton
+      icon="chat"
+      label={t(dot ? 'chat.title-unread' : 'chat.title')}
+      onClick={toggleChat}
+      dot={dot}
+      expanded={open}
+      shaking={ringing}
+    />
+  )
+}

@@ -1,0 +1,200 @@
+import { imContacts, imToken } from '@clinker/contract/chat/routes'
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { signIn, watchErrors } from './support/people.ts'
+import { forgetTabs, stackSignIn } from './support/stack.ts'
+
+const icon = (page: Page) => page.getByRole('button', { name: /^聊天/ }).first()
+const dialog = (page: Page) => page.getByRole('dialog', { name: '聊天' })
+const said = (page: Page, text: string) => dialog(page).getByRole('log').getByText(text, { exact: true })
+/** Found by name and by what stands beside it: people of two customers may have the same name. */
+const contact = (page: Page, { name, beside }: Who) =>
+  dialog(page).getByRole('listitem').filter({ hasText: name }).filter({ hasText: beside }).getByRole('button')
+
+interface Who {
+  readonly name: string
+  readonly beside: string
+}
+const MANAGER = '产品经理'
+
+/** A customer's person as the manager sees it. */
+async function customerOf(account: string): Promise<Who> {
+  const own = await tokenOf(account)
+  const { client, close } = await stackSignIn('manager')
+  const { data } = await client.call(imContacts, { query: {} })
+  close()
+  const found = data.find((one) => one.account === own?.account)
+  if (!found) throw new Error(`${account} is no contact of the manager`)
+  return { name: found.name, beside: found.custname ?? '' }
+}
+
+async function tokenOf(account: string) {
+  const { client, close } = await stackSignIn(account)
+  const { data } = await client.call(imToken, {})
+  close()
+  return data
+}
+
+const nameOf = async (account: string) => (await tokenOf(account))?.nickname.replace(/^IM-/, '') ?? ''
+
+const contexts: BrowserContext[] = []
+test.afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close()
+})
+
+async function person(browser: Browser, account: string): Promise<{ page: Page; errors: string[] }> {
+  await forgetTabs(account)
+  const context = await browser.newContext()
+  contexts.push(context)
+  const page = await context.newPage()
+  const errors = watchErrors(page)
+  await signIn(page, account)
+  await expect(icon(page)).toBeVisible({ timeout: 30_000 })
+  return { page, errors }
+}
+
+async function talkTo(page: Page, who: Who): Promise<void> {
+  if (!(await dialog(page).isVisible())) await icon(page).click()
+  await contact(page, who).click()
+  await expect(contact(page, who)).toHaveAttribute('aria-current', 'true')
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  const box = dialog(page).getByRole('textbox')
+  await box.fill(text)
+  await box.press('Enter')
+  await expect(box).toHaveValue('')
+}
+
+test('[S4.25] [S7.o.01] [S5.c.04] customer and product manager: text both ways, read, recalled, and there after a reload', async ({
+  browser,
+}) => {
+  const mark = Date.now().toString(36)
+  const manages = { name: await nameOf('manager'), beside: MANAGER }
+  const buys = await customerOf('customer')
+  const { page: customer, errors } = await person(browser, 'customer')
+  const { page: manager, errors: others } = await person(browser, 'manager')
+  await talkTo(customer, manages)
+  await talkTo(manager, buys)
+  await write(customer, `28天结果出来了吗？${mark}`)
+  await expect(said(manager, `28天结果出来了吗？${mark}`)).toBeVisible()
+  await write(manager, `明天上午出，${mark}`)
+  await expect(said(customer, `明天上午出，${mark}`)).toBeVisible()
+  await expect(dialog(customer).getByText('已读').first()).toBeVisible()
+  await write(manager, `写错了 ${mark}`)
+  await expect(said(customer, `写错了 ${mark}`)).toBeVisible()
+  await dialog(manager).getByRole('button', { name: '撤回' }).last().click()
+  await expect(said(customer, `写错了 ${mark}`)).toBeHidden()
+  await expect(dialog(customer).getByText('消息已撤回').last()).toBeVisible()
+  await customer.reload()
+  await expect(icon(customer)).toBeVisible({ timeout: 30_000 })
+  await talkTo(customer, manages)
+  await expect(said(customer, `28天结果出来了吗？${mark}`)).toHaveCount(1)
+  await expect(said(customer, `明天上午出，${mark}`)).toHaveCount(1)
+  await expect(said(customer, `写错了 ${mark}`)).toHaveCount(0)
+  expect([...errors, ...others]).toEqual([])
+})
+
+test('[S4.27] [S4.31] [S5.c.02] unread until looked at, blank texts warn, and the line comes back after a cut', async ({
+  browser,
+}) => {
+  const mark = Date.now().toString(36)
+  const manages = { name: await nameOf('manager'), beside: MANAGER }
+  const buys = await customerOf('customer')
+  const { page: customer } = await person(browser, 'customer')
+  const { page: manager } = await person(browser, 'manager')
+  await talkTo(manager, buys)
+  await write(manager, `第一条 ${mark}`)
+  await expect(customer.getByRole('button', { name: '聊天（有未读消息）' }).first()).toBeVisible()
+  await talkTo(customer, manages)
+  await expect(said(customer, `第一条 ${mark}`)).toBeVisible()
+  await expect(customer.getByRole('button', { name: '聊天', exact: true }).first()).toBeVisible()
+  const box = dialog(customer).getByRole('textbox')
+  await box.fill(' a ')
+  await box.press('Enter')
+  await expect(customer.getByText('不能发送空白信息')).toBeVisible()
+  await customer.context().setOffline(true)
+  await write(manager, `断网时 ${mark}`)
+  await box.fill(`离线写的 ${mark}`)
+  await box.press('Enter')
+  await customer.context().setOffline(false)
+  await expect(said(customer, `断网时 ${mark}`)).toHaveCount(1)
+  await expect(said(manager, `离线写的 ${mark}`)).toHaveCount(1)
+})
+
+test('a forbidden pair: not in the list, and what is sent all the same is never delivered', async ({ browser }) => {
+  const mark = `nie-${Date.now().toString(36)}`
+  const other = await tokenOf('customer2')
+  const { client, close } = await stackSignIn('customer2')
+  const contacts = (await client.call(imContacts, { query: {} })).data
+  close()
+  const buys = await customerOf('customer')
+  expect(contacts.map(({ name }) => name)).not.toContain(buys.name)
+  const { page: customer } = await person(browser, 'customer')
+  const heard: string[] = []
+  const { page: stranger } = await person(browser, 'customer2')
+  const to = (await tokenOf('customer'))?.account
+  customer.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
+  await customer.reload()
+  await expect(icon(customer)).toBeVisible({ timeout: 30_000 })
+  // From the stranger's own page, past our client, with the stranger's own token.
+  const ok = await stranger.evaluate(
+    ([account = '', token = '', target = '', text = '']) =>
+      new Promise<boolean>((resolve) => {
+        const socket = new WebSocket(`${location.protocol.replace('http', 'ws')}//${location.host}/xmpp`, 'xmpp')
+        const open = '<open xmlns="urn:ietf:params:xml:ns:xmpp-framing" to="clinker.internal" version="1.0"/>'
+        let step = 0
+        socket.onopen = () => socket.send(open)
+        socket.onmessage = ({ data }) => {
+          const answer = String(data)
+          if (step === 0 && answer.includes('mechanisms')) {
+            step = 1
+            socket.send(
+              `<auth xmlns="urn:ietf:params:xml:ns:xmpp-sasl" mechanism="PLAIN">${btoa(`\0${account.split('@')[0]}\0${token}`)}</auth>`,
+            )
+          } else if (step === 1 && answer.includes('<success')) {
+            step = 2
+            socket.send(open)
+          } else if (step === 2 && answer.includes('xmpp-bind')) {
+            step = 3
+            socket.send(
+              '<iq xmlns="jabber:client" type="set" id="b"><bind xmlns="urn:ietf:params:xml:ns:xmpp-bind"/></iq>',
+            )
+          } else if (step === 3 && answer.includes("id='b'")) {
+            step = 4
+            socket.send(
+              `<message xmlns="jabber:client" type="chat" id="${text}" to="${target}"><body>${text}</body></message>`,
+            )
+            socket.send(
+              `<presence xmlns="jabber:client" type="subscribe" to="${target}"><status>${text}</status></presence>`,
+            )
+            socket.send(
+              '<iq xmlns="jabber:client" type="get" id="p" to="clinker.internal"><ping xmlns="urn:xmpp:ping"/></iq>',
+            )
+          } else if (step === 4 && answer.includes("id='p'")) resolve(true)
+        }
+        socket.onclose = () => resolve(false)
+      }),
+    [other?.account, other?.token, to, mark],
+  )
+  expect(ok).toBe(true)
+  // Whatever was on its way to the customer has arrived once a later word of a contact has.
+  const { page: manager } = await person(browser, 'manager')
+  await talkTo(manager, buys)
+  await write(manager, `danach ${mark.slice(4)}`)
+  await expect.poll(() => heard.some((text) => text.includes(`danach ${mark.slice(4)}`))).toBe(true)
+  expect(heard.filter((text) => text.includes(mark))).toEqual([])
+})
+
+test('@phone contacts fill the screen, then the talk, and back', async ({ page }) => {
+  await forgetTabs('customer')
+  await signIn(page, 'customer')
+  await expect(icon(page)).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: /^聊天/ }).last().click()
+  await expect(dialog(page).getByRole('list', { name: '联系人' })).toBeVisible()
+  await contact(page, { name: '', beside: MANAGER }).click()
+  await expect(dialog(page).getByRole('textbox')).toBeVisible()
+  await dialog(page).getByRole('button', { name: '返回联系人' }).click()
+  await expect(dialog(page).getByRole('list', { name: '联系人' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: '关闭聊天' }).first().click()
+  await expect(dialog(page)).toBeHidden()
+})
