@@ -6,6 +6,7 @@ import { device } from './storage.ts'
 import { currentLanguage, errorText, restoreLanguage, setLanguage, t, titleText } from './t.ts'
 import {
   accountTexts,
+  chatTexts,
   evaluateTexts,
   restTexts,
   slipsTexts,
@@ -19,7 +20,7 @@ describe('words', () => {
     for (const language of LANGUAGES) {
       const start = Object.keys(startTexts(language))
       const rest = Object.keys(restTexts(language))
-      const pages = [accountTexts, toolsTexts, slipsTexts].flatMap((texts) => Object.keys(texts(language)))
+      const pages = [accountTexts, toolsTexts, slipsTexts, chatTexts].flatMap((texts) => Object.keys(texts(language)))
       const verify = Object.keys(verifyTexts(language)).filter((key) => key.startsWith('verify.'))
       const form = Object.keys(evaluateTexts(language)).filter((key) => key.startsWith('rate.'))
       expect([...start, ...rest, ...pages, ...verify, ...form].sort()).toEqual(
