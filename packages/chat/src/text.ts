@@ -20,6 +20,8 @@ export function faultOf(text: string): TextFault | undefined {
 }
 
 export interface TextPart {
+  /** Where it begins. */
+  readonly at: number
   readonly text: string
   /** A bill number, exactly as it stands. */
   readonly bill: boolean
@@ -35,10 +37,10 @@ export function partsOf(text: string): readonly TextPart[] {
   for (const found of text.matchAll(BILL)) {
     const [, before = '', bill = ''] = found
     const at = found.index + before.length
-    if (at > from) parts.push({ text: text.slice(from, at), bill: false })
-    parts.push({ text: bill, bill: true })
+    if (at > from) parts.push({ at: from, text: text.slice(from, at), bill: false })
+    parts.push({ at, text: bill, bill: true })
     from = at + bill.length
   }
-  if (from < text.length) parts.push({ text: text.slice(from), bill: false })
+  if (from < text.length) parts.push({ at: from, text: text.slice(from), bill: false })
   return parts
 }

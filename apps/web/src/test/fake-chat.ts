@@ -7,9 +7,9 @@ export function fakeChat() {
   let sent = 0
   const tell = (event: ChatEvent) => listeners.forEach((listener) => listener(event))
   const port = {
-    connect: vi.fn(),
-    close: vi.fn(),
-    send: vi.fn((peer: string, text: string) => {
+    connect: vi.fn<ChatPort['connect']>(),
+    close: vi.fn<ChatPort['close']>(),
+    send: vi.fn<ChatPort['send']>((peer, text) => {
       const id = `mine-${++sent}`
       tell({
         type: 'message',
@@ -18,10 +18,10 @@ export function fakeChat() {
       })
       return id
     }),
-    recall: vi.fn(),
-    markRead: vi.fn(),
-    typing: vi.fn(),
-    history: vi.fn(() => Promise.resolve(false)),
+    recall: vi.fn<ChatPort['recall']>(),
+    markRead: vi.fn<ChatPort['markRead']>(),
+    typing: vi.fn<ChatPort['typing']>(),
+    history: vi.fn<ChatPort['history']>(() => Promise.resolve(false)),
     on: (listener: (event: ChatEvent) => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -21,7 +21,7 @@ const PEOPLE = [
   { account: 's@clinker.internal', name: '陆晓云', kind: 'service' as const, custname: null },
 ]
 let chat: ReturnType<typeof fakeChat>
-const openByName = vi.fn()
+const openByName = vi.fn<(name: string, query: object) => void>()
 
 beforeEach(async () => {
   chat = fakeChat()
@@ -107,7 +107,12 @@ describe('the dialog', () => {
     await user.clear(box)
     await user.type(box, '好的')
     fireEvent.keyDown(box, { key: 'Enter', isComposing: true })
-    fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 })
+    fireEvent.compositionStart(box)
+    fireEvent.keyDown(box, { key: 'Enter' })
+    fireEvent.compositionEnd(box)
+    // Safari tells of the key after the composition it ended.
+    fireEvent.keyDown(box, { key: 'Enter' })
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
     await user.keyboard('{Shift>}{Enter}{/Shift}')
     expect(chat.port.send).not.toHaveBeenCalled()
     await user.keyboard('{Enter}')

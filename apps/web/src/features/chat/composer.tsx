@@ -17,6 +17,7 @@ export function Composer({ peer, port }: Props) {
   const t = useT()
   const [text, setText] = useState('')
   const told = useRef(0)
+  const composing = useRef(false)
   useEffect(() => () => (told.current > 0 ? port.typing(peer, false) : undefined), [peer, port])
 
   function change(next: string): void {
@@ -36,8 +37,8 @@ export function Composer({ peer, port }: Props) {
   }
 
   function onKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    // The key that ends a composition belongs to the input method (229 in older browsers).
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return
+    // The key that ends a composition belongs to the input method.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || composing.current) return
     event.preventDefault()
     send()
   }
@@ -57,6 +58,15 @@ export function Composer({ peer, port }: Props) {
         placeholder={t('chat.input')}
         onChange={(event) => change(event.target.value)}
         onKeyDown={onKey}
+        onCompositionStart={() => {
+          composing.current = true
+        }}
+        onCompositionEnd={() => {
+          // Safari tells of the key after the composition it ended.
+          setTimeout(() => {
+            composing.current = false
+          })
+        }}
       />
       <span className={styles.count} aria-hidden="true">
         {signs(text)} / {TEXT_MAX}

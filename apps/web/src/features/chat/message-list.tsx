@@ -21,10 +21,12 @@ export function MessageList({ thread, contact, port }: Props) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   const newest = newestOf(thread)
+  const now = useNow()
   const { more, loadOlder } = useOlder(thread, contact, port)
   useEffect(() => (box.current ? scrollDown(box.current) : undefined), [newest?.id])
   const words = { today: t('chat.today'), yesterday: t('chat.yesterday') }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keys as well
     <div className={styles.messages} ref={box} role="log" aria-label={contact.name} tabIndex={0}>
       {more && thread.messages.length > 0 && (
         <button type="button" className={styles.older} onClick={loadOlder}>
@@ -38,12 +40,24 @@ export function MessageList({ thread, contact, port }: Props) {
             <time>{divisionTime(line.time, words)}</time>
           </p>
         ) : (
-          <Bubble key={line.key} message={line.message} thread={thread} contact={contact} port={port} />
+          <Bubble key={line.key} message={line.message} thread={thread} contact={contact} port={port} now={now} />
         ),
       )}
       {thread.typing && <p className={styles.typing}>{t('chat.typing')}</p>}
     </div>
   )
+}
+
+const NOW_EVERY_MS = 5_000
+
+/** Near enough to know what may still be taken back. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), NOW_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }
 
 /** What was said before is asked for when the talk is opened, then by the person. */
@@ -59,7 +73,7 @@ function useOlder(thread: Thread, { account }: ContactRow, port: ChatPort) {
   return { more, loadOlder: () => load(thread.messages[0]?.time ?? Date.now()) }
 }
 
-function Bubble({ message, thread, contact, port }: Props & { message: ShownMessage }) {
+function Bubble({ message, thread, contact, port, now }: Props & { message: ShownMessage; now: number }) {
   const t = useT()
   const { own, recalled, delivery, time } = message
   if (recalled) return <p className={styles.gone}>{t('chat.recalled')}</p>
@@ -78,7 +92,7 @@ function Bubble({ message, thread, contact, port }: Props & { message: ShownMess
               : isRead
                 ? t('chat.read')
                 : ''}
-          {delivery === 'sent' && Date.now() - time < RECALL_MS && (
+          {delivery === 'sent' && now - time < RECALL_MS && (
             <button type="button" onClick={() => port.recall(contact.account, message.id)}>
               {t('chat.recall')}
             </button>
@@ -92,10 +106,10 @@ function Bubble({ message, thread, contact, port }: Props & { message: ShownMess
 /** Text is text; a bill number leads to that bill by the name of its page. */
 function Text({ text }: { text: string }) {
   const open = useOpenByName()
-  return partsOf(text).map((part, i) =>
+  return partsOf(text).map((part) =>
     part.bill ? (
       <button
-        key={i}
+        key={part.at}
         type="button"
         className={styles.bill}
         onClick={() => open('bills-limitorder-detail', { id: part.text })}
@@ -103,7 +117,7 @@ function Text({ text }: { text: string }) {
         {part.text}
       </button>
     ) : (
-      <span key={i}>{part.text}</span>
+      <span key={part.at}>{part.text}</span>
     ),
   )
 }
