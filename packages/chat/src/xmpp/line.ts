@@ -31,6 +31,9 @@ interface Ledger {
 }
 
 const { Status } = Strophe
+/** WebSocket.OPEN */
+const OPEN = 1
+const GOODBYE_MS = 5_000
 // A cut is no fault of the page: it is shown in the chat, not in the console.
 Strophe.setLogLevel(Strophe.LogLevel.FATAL)
 
@@ -106,7 +109,15 @@ export function makeLine(url: string, resource: string, events: LineEvents): Lin
       }),
     holds: (id) => sm?.state.unacked.some(({ stanza }) => stanza.includes(`"${id}"`)) ?? false,
     cut: () => connection._doDisconnect(),
-    end: () => connection.disconnect(),
+    // The server answers a goodbye and closes; a socket closed before that answer is an error in the browser's console.
+    end: () => {
+      const socket = Reflect.get(connection._proto, 'socket') as WebSocket | null
+      if (socket?.readyState !== OPEN) return connection._doDisconnect()
+      socket.onmessage = socket.onclose = socket.onerror = null
+      socket.send('<presence xmlns="jabber:client" type="unavailable"/>')
+      socket.send('<close xmlns="urn:ietf:params:xml:ns:xmpp-framing"/>')
+      setTimeout(() => socket.close(), GOODBYE_MS)
+    },
   }
 }
 
