@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { plainEnv } from '../../scripts/engines/plain-env.ts'
 import { runCommand } from '../../scripts/processes/run-command.ts'
 import type { Plain } from './server.ts'
@@ -10,43 +9,16 @@ const PGBENCH = '/usr/lib/postgresql/15/bin/pgbench'
 const CLIENTS = 8
 
 /** One script per person with the statements of a call; the values travel as parameters, as the API sends them. */
-function scriptOf(
-  statements: readonly Plain[],
-  person: number,
-  types: ReadonlyMap<string, readonly string[]>,
-): { readonly text: string; readonly values: string[] } {
+function scriptOf(statements: readonly Plain[], person: number): { readonly text: string; readonly values: string[] } {
   const values: string[] = []
   const lines = statements.map(({ text, values: given }, statement) => {
-    const typed = types.get(text) ?? []
     const name = (n: number) => `v${person}_${statement}_${n}`
     given.forEach((value, n) => value !== null && values.push(`${name(n)}=${value}`))
     // Quotes inside a time format keep pgbench from taking its colons for variables; null cannot be a variable.
-    const quoted = text.trim().replaceAll('HH24:MI:SS', 'HH24":"MI":"SS')
-    // Each place becomes a parameter of its own there, so each says the type it shares with the others.
-    const placed = (n: number) => (given[n] === null ? 'null' : `cast(:${name(n)} as ${typed[n]})`)
-    return `${quoted.replace(/\$(\d+)/g, (_, n: string) => placed(Number(n) - 1))};`
+    const quoted = text.trim().replaceAll(/(?<=HH24|MI):(?=MI|SS)/g, '":"')
+    return `${quoted.replace(/\$(\d+)/g, (_, n: string) => (given[Number(n) - 1] === null ? 'null' : `:${name(Number(n) - 1)}`))};`
   })
   return { text: `${lines.join('\n')}\n`, values }
-}
-
-/** The types PostgreSQL itself finds for the parameters of each statement. */
-async function typesOf(appUrl: string, texts: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
-  const client = new pg.Client({ connectionString: appUrl })
-  await client.connect()
-  const found = new Map<string, readonly string[]>()
-  try {
-    for (const text of new Set(texts.filter((one) => one.includes('$1')))) {
-      await client.query(`prepare asked as ${text}`)
-      const { rows } = await client.query<{ types: string[] }>(
-        `select parameter_types::text[] as types from pg_prepared_statements where name = 'asked'`,
-      )
-      await client.query('deallocate asked')
-      found.set(text, rows[0]!.types)
-    }
-  } finally {
-    await client.end()
-  }
-  return found
 }
 
 /** Transactions per second of the same statements as the same role, in a round of some seconds. */
@@ -54,12 +26,8 @@ export async function pgbench(appUrl: string, people: readonly (readonly Plain[]
   const folder = mkdtempSync(join(tmpdir(), 'clinker-pgbench-'))
   try {
     const args = ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-j', '1', '-T', String(seconds)]
-    const types = await typesOf(
-      appUrl,
-      people.flat().map(({ text }) => text),
-    )
     people.forEach((statements, person) => {
-      const { text, values } = scriptOf(statements, person, types)
+      const { text, values } = scriptOf(statements, person)
       const file = join(folder, `${person}.sql`)
       writeFileSync(file, text)
       args.push('-f', file, ...values.flatMap((value) => ['-D', value]))
