@@ -297,6 +297,45 @@ test('numbers on the screen are those of the calls, for fifty filters', async ({
   close()
 })
 
+test('statistics that come after their rows are drawn, and none of another period stand under them meanwhile', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const { client, close } = await stackSignIn('customer')
+  const of = async (startDate: string, endDate: string) => {
+    const query = { cementVariety: VARIETY, startDate, endDate }
+    const counts = (await client.call(countAllOutboundBatchNumIndicatorValue, { query })).data
+    const { rows } = (await client.call(allOutboundBatchNumIndicator, { query: { ...query, limit: 20 } })).data
+    return {
+      path: `/home?v=${VARIETY}&p=${startDate}~${endDate}`,
+      mean: text(counts.find(({ indicatorCode }) => indicatorCode === 'FX3')?.avg, 1),
+      sub: counts.find(({ indicatorCode }) => indicatorCode === 'FX3')?.s?.toFixed(2) ?? '',
+      first: rows[0]!.batchNum,
+    }
+  }
+  const [spring, summer] = [await of('2026-03-01', '2026-04-30'), await of('2026-07-01', '2026-08-31')]
+  close()
+  const row = page.locator('.ag-grid-pinned-bottom-rows')
+  const drawn = ({ mean, sub }: typeof spring) => row.getByText(`${mean}${sub}`).first()
+  await enter(page, 'customer', spring.path)
+  await expect(page.locator('.ag-row').getByText(spring.first)).toBeAttached()
+  await expect(drawn(spring)).toBeAttached()
+  for (const next of [summer, spring, summer]) {
+    const held = Promise.withResolvers<void>()
+    await page.route(/countAllOutboundBatchNumIndicatorValue/, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await go(page, next.path)
+    await expect(page.locator('.ag-row').getByText(next.first)).toBeAttached()
+    await expect(figures(page)).toHaveAttribute('aria-busy', 'false')
+    await expect(drawn(next === summer ? spring : summer)).toHaveCount(0)
+    held.resolve()
+    await expect(drawn(next)).toBeAttached()
+    await page.unroute(/countAllOutboundBatchNumIndicatorValue/)
+  }
+})
+
 for (const [name, path] of [
   ['home', HOME],
   ['batch list', `/quality/batches?v=${VARIETY}`],

@@ -79,7 +79,7 @@ function Home() {
         <BatchPanel
           variety={variety}
           view={view}
-          sum={figures?.summary.outboundNum}
+          sum={detail.isPlaceholderData ? undefined : figures?.summary.outboundNum}
           change={change}
           onSelect={select}
           onOpen={openBatch}

@@ -30,9 +30,10 @@ interface Props {
   readonly onMark?: (batchNum: string) => void
   readonly onChosen?: (rows: readonly BatchRow[]) => void
   readonly onOpen: (batchNum: string) => void
-  readonly renderBar?: (total: number | undefined) => ReactNode
+  readonly renderBar?: (count: number | undefined) => ReactNode
 }
 
+const NO_COUNTS: [] = []
 const rowKey = (row: BatchRow): string => row.batchNum
 
 /** Batches that left in the period with their statistics pinned under them; columns are each person's own. */
@@ -64,30 +65,34 @@ export function BatchGrid(props: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- captions are words
     [limits, language],
   )
+  // Figures of an earlier question stand under the rows of that question only; until the new ones come their places are empty.
+  const old = counts.isPlaceholderData
+  const figures = old && !batches.isPlaceholderData ? NO_COUNTS : counts.data
+  const total = old ? undefined : sum
   const statistics = useMemo(
-    () => (counts.data ? statisticsOf(counts.data, open, sum) : []),
+    () => (figures ? statisticsOf(figures, open, total) : []),
     // oxlint-disable-next-line react/exhaustive-deps -- labels are words
-    [counts.data, open, sum, language],
+    [figures, open, total, language],
   )
-  const total = batches.data?.total
+  const count = batches.data?.total
   const { onPage, onLimit } = props
   const server = useMemo(
     () => ({
-      paging: { page, limit, total: total ?? 0 },
+      paging: { page, limit, total: count ?? 0 },
       onPage,
       onLimit,
       sorts: [],
       sort: undefined,
       onSort: () => undefined,
     }),
-    [page, limit, total, onPage, onLimit],
+    [page, limit, count, onPage, onLimit],
   )
   const mark = useCallback((row: BatchRow) => onMark?.(row.batchNum), [onMark])
   if (!batches.data && batches.error) return <ErrorState error={batches.error} onRetry={() => void batches.refetch()} />
   // The answer to an earlier question is no answer to this one when none can come.
   const own = batches.data !== undefined && !batches.isPlaceholderData
   if (!own && enabled && batches.fetchStatus === 'paused') return <OfflineState />
-  if (total === 0 && own)
+  if (count === 0 && own)
     return (
       <StateView icon="box" title={t('batch.nothing')} hint={t('batch.nothing-hint')}>
         <ArticleLink place="empty" code="batches" what={t('batch.nothing')} />
@@ -100,7 +105,7 @@ export function BatchGrid(props: Props) {
         gridCode="qualityBatch"
         label={t('grid.title')}
         columns={columns}
-        rows={total === 0 ? undefined : batches.data?.rows}
+        rows={count === 0 ? undefined : batches.data?.rows}
         rowKey={rowKey}
         statistics={statistics}
         selectable={onChosen !== undefined}
@@ -111,7 +116,7 @@ export function BatchGrid(props: Props) {
         renderActions={(shown) => question && <ExportMenu question={question} columns={shown} job={file} />}
         toolbar={
           <>
-            {renderBar?.(total)}
+            {renderBar?.(count)}
             <button type="button" className={panel.link} aria-expanded={open} onClick={() => setOpen(!open)}>
               {t(open ? 'grid.less-stats' : 'grid.more-stats')}
             </button>
