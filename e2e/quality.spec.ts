@@ -1,48 +1,12 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
-import {
-  allOutboundBatchNumIndicator,
-  batchNumIndicator,
-  countAllOutboundBatchNumIndicatorValue,
-} from '@clinker/contract/batches/routes'
+import { allOutboundBatchNumIndicator, batchNumIndicator } from '@clinker/contract/batches/routes'
 import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
-import { saveTabs } from '@clinker/contract/frame-state/routes'
-import { detailHomePage } from '@clinker/contract/home/routes'
-import { userInfo } from '@clinker/contract/session/routes'
 import { expect, test, type Page } from '@playwright/test'
-import { signIn, watchErrors } from './support/people.ts'
+import { watchErrors } from './support/people.ts'
+import { chart, enter, figures, go, HOME, ready, VARIETY } from './support/quality.ts'
 import { stackSignIn } from './support/stack.ts'
 
-const VARIETY = 'V1001'
-const HOME = `/home?v=${VARIETY}`
-
-/** No tabs of an earlier spec come up. */
-async function forgetTabs(account: string): Promise<void> {
-  const { client, close } = await stackSignIn(account)
-  const { corp65sList } = (await client.call(userInfo)).data
-  for (const { pk56 } of corp65sList)
-    await client.call(saveTabs, { query: { pkOrg: pk56 }, body: { tabs: [], active: '' } })
-  close()
-}
-
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    location.hash = `#${to}`
-  }, path)
-}
-
-async function enter(page: Page, account: string, path = HOME): Promise<void> {
-  await forgetTabs(account)
-  await signIn(page, account)
-  await go(page, path)
-}
-
-const figures = (page: Page) => page.getByRole('region', { name: '关键数据' })
-const chart = (page: Page, code = 'CS28') => page.locator(`[data-chart="${code}"][data-drawn]:visible`).first()
-const ready = async (page: Page) => {
-  await expect(figures(page)).toHaveAttribute('aria-busy', 'false')
-  await expect(chart(page)).toBeVisible()
-}
 const words = (page: Page) => page.getByRole('button', { name: /^打开批次 / })
 
 test('[S1.16] a buyer reads the figures, finds a marked point and its words, opens its batch, compares, and finds all again', async ({
@@ -241,99 +205,6 @@ test.describe('a newcomer asks', () => {
     await expect(figures(page).getByText('较上期')).toBeVisible()
     await expect(figures(page).getByText(/^上期 /)).toBeVisible()
   })
-})
-
-/** The same dice every time. */
-function dice(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state / 2_147_483_648
-  }
-}
-
-const text = (value: number | null | undefined, dp: number) =>
-  value === null || value === undefined
-    ? '-'
-    : value.toLocaleString('en-US', { minimumFractionDigits: dp, maximumFractionDigits: dp })
-
-test('numbers on the screen are those of the calls, for fifty filters', async ({ page }) => {
-  test.setTimeout(400_000)
-  const { client, close } = await stackSignIn('customer')
-  await enter(page, 'customer')
-  await ready(page)
-  const roll = dice(7)
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)]!
-  for (let n = 0; n < 50; n += 1) {
-    const variety = pick(['V1001', 'V1002', 'V1004', 'V1005'])
-    const from = new Date(Date.UTC(2026, Math.floor(roll() * 9), 1 + Math.floor(roll() * 27)))
-    const to = new Date(from.getTime() + (20 + Math.floor(roll() * 120)) * 86_400_000)
-    const [startDate, endDate] = [from, to].map((day) => day.toISOString().slice(0, 10)) as [string, string]
-    const query = { cementVariety: variety, startDate, endDate }
-    const { summary, figures: beside } = (await client.call(detailHomePage, { query })).data
-    await go(page, `/home?v=${variety}&p=${startDate}~${endDate}`)
-    const shown = figures(page)
-    await expect(shown).toContainText(`上期 ${text(beside.before.outboundNum, 2)} t`)
-    await expect(shown).toHaveAttribute('aria-busy', 'false')
-    const of = (code: string) => summary.keyIndicators.find(({ indicatorCode }) => indicatorCode === code)
-    const values = await shown.locator('b').allInnerTexts()
-    const numbers = values.map((one) => one.replace(/[^\d.,-]+$/, '').trim())
-    expect(numbers, `${variety} ${startDate} ${endDate}`).toEqual([
-      text(summary.outboundNum, 2),
-      String(summary.batchCount),
-      text(of('CS3')?.avg, 1),
-      text(of('CS28')?.avg, 1),
-      text(summary.passRate, 2),
-      text(of('CS28')?.cv, 2),
-    ])
-    if (n % 10 !== 0 || summary.batchCount === 0) continue
-    const counts = (await client.call(countAllOutboundBatchNumIndicatorValue, { query })).data
-    // Columns out of sight are not drawn; this one is the first of the indicators.
-    const mean = counts.find(({ indicatorCode }) => indicatorCode === 'FX3')
-    await expect(
-      page.locator('.ag-grid-pinned-bottom-rows').getByText(text(mean?.avg, 1), { exact: true }).first(),
-    ).toBeAttached()
-  }
-  close()
-})
-
-test('statistics that come after their rows are drawn, and none of another period stand under them meanwhile', async ({
-  page,
-}) => {
-  test.setTimeout(120_000)
-  const { client, close } = await stackSignIn('customer')
-  const of = async (startDate: string, endDate: string) => {
-    const query = { cementVariety: VARIETY, startDate, endDate }
-    const counts = (await client.call(countAllOutboundBatchNumIndicatorValue, { query })).data
-    const { rows } = (await client.call(allOutboundBatchNumIndicator, { query: { ...query, limit: 20 } })).data
-    return {
-      path: `/home?v=${VARIETY}&p=${startDate}~${endDate}`,
-      mean: text(counts.find(({ indicatorCode }) => indicatorCode === 'FX3')?.avg, 1),
-      sub: counts.find(({ indicatorCode }) => indicatorCode === 'FX3')?.s?.toFixed(2) ?? '',
-      first: rows[0]!.batchNum,
-    }
-  }
-  const [spring, summer] = [await of('2026-03-01', '2026-04-30'), await of('2026-07-01', '2026-08-31')]
-  close()
-  const row = page.locator('.ag-grid-pinned-bottom-rows')
-  const drawn = ({ mean, sub }: typeof spring) => row.getByText(`${mean}${sub}`).first()
-  await enter(page, 'customer', spring.path)
-  await expect(page.locator('.ag-row').getByText(spring.first)).toBeAttached()
-  await expect(drawn(spring)).toBeAttached()
-  for (const next of [summer, spring, summer]) {
-    const held = Promise.withResolvers<void>()
-    await page.route(/countAllOutboundBatchNumIndicatorValue/, async (route) => {
-      await held.promise
-      await route.continue()
-    })
-    await go(page, next.path)
-    await expect(page.locator('.ag-row').getByText(next.first)).toBeAttached()
-    await expect(figures(page)).toHaveAttribute('aria-busy', 'false')
-    await expect(drawn(next === summer ? spring : summer)).toHaveCount(0)
-    held.resolve()
-    await expect(drawn(next)).toBeAttached()
-    await page.unroute(/countAllOutboundBatchNumIndicatorValue/)
-  }
 })
 
 for (const [name, path] of [

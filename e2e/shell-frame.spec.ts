@@ -262,7 +262,8 @@ test('[S4.15] over unsaved input the sign-in comes to the page, which keeps it',
   await page.route('**/api/**', (route) =>
     route.fulfill({ json: { status: 400, flag: '400', message: 'x', msg: 'x', data: null } }),
   )
-  await page.getByRole('link', { name: '首页' }).click()
+  // A poll may have met the refusal already: then the page is covered, and no pointer reaches the link.
+  await page.getByRole('link', { name: '首页' }).evaluate((link: HTMLElement) => link.click())
   const again = dialog(page, '重新登录')
   await expect(again).toBeVisible()
   await expect(again.getByText('账号登陆信息失效，请重新登录')).toHaveCount(1)
