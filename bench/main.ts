@@ -34,6 +34,10 @@ const BENCHES: Readonly<Record<string, { says: string; load: () => Promise<{ run
     says: 'public check through nginx: p99 at half load [--tries 100000: random codes] (wants TEST_TRUST_XFF=1 npm run up)',
     load: () => import('./verify.ts'),
   },
+  pollers: {
+    says: 'CPU of an unchanged answer to one of 10,000 evaluation pollers ÷ authenticated empty call',
+    load: () => import('./pollers.ts'),
+  },
   ingest: {
     says: 'loads over signed HTTP ÷ bare COPY + insert-select (--rows 1000000 for the full run)',
     load: () => import('./ingest.ts'),

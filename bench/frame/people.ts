@@ -10,11 +10,14 @@ export interface Person {
 
 const token = (text: string): string => hash('sha256', text, 'base64url')
 
-export const PEOPLE: readonly Person[] = Array.from({ length: 64 }, (_, n) => ({
-  sid: token(`sid ${n}`),
-  uid: String(1_000 + n),
-  tid: token(`tid ${n}`).slice(0, 22),
-  key: hash('sha256', `key ${n}`, 'buffer'),
-}))
+export const peopleOf = (count: number): readonly Person[] =>
+  Array.from({ length: count }, (_, n) => ({
+    sid: token(`sid ${n}`),
+    uid: String(1_000 + n),
+    tid: token(`tid ${n}`).slice(0, 22),
+    key: hash('sha256', `key ${n}`, 'buffer'),
+  }))
+
+export const PEOPLE = peopleOf(64)
 
 export const PK56 = '0001A1100000000000XD'

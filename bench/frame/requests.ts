@@ -1,17 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { authorizationFor } from '@clinker/client/sign'
 import { COOKIES, SESSION_COOKIE } from '@clinker/contract/kernel/cookies'
-import { PEOPLE, PK56 } from './people.ts'
+import { PEOPLE, PK56, type Person } from './people.ts'
 
 const AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36'
 
 /** Requests as nginx passes them on, each signed with a nonce of its own: nothing is left to do while measuring. */
-export function signedRequests(path: string, count: number): Buffer[] {
+export function signedRequests(
+  path: string,
+  count: number,
+  people: readonly Person[] = PEOPLE,
+  etag?: string,
+): Buffer[] {
   return Array.from({ length: count }, (_, n) => {
-    const person = PEOPLE[n % PEOPLE.length]!
+    const person = people[n % people.length]!
     const now = Date.now()
-    const url = `${path}?t=${now}`
+    const url = `${path}${path.includes('?') ? '&' : '?'}t=${now}`
     return Buffer.from(
       [
         `GET ${url} HTTP/1.1`,
@@ -23,6 +28,7 @@ export function signedRequests(path: string, count: number): Buffer[] {
         'accept: application/json',
         `cookie: ${SESSION_COOKIE}=${person.sid}; ${COOKIES.companyId}=${PK56}; ${COOKIES.userId}=${person.uid}`,
         `authorization: ${authorizationFor(person, { method: 'GET', url }, now)}`,
+        ...(etag === undefined ? [] : [`if-none-match: ${etag}`]),
         '\r\n',
       ].join('\r\n'),
       'latin1',

@@ -16,7 +16,7 @@ const PER_ADDRESS: Readonly<Partial<Record<ThrottleClass, Limit>>> = {
 }
 
 export const routeLimits =
-  (throttle: Throttle) =>
+  (throttle: Pick<Throttle, 'spend'>) =>
   async (route: Route, request: RequestFacts, now: number): Promise<void> => {
     const limit = route.throttle && PER_ADDRESS[route.throttle]
     if (limit && !(await throttle.spend(`route:${route.throttle}:${request.address}`, limit, now)))
