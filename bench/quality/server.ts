@@ -1,21 +1,17 @@
-/** The real API over the bench's database, its log line going nowhere but being made. */
+/** Quality calls of several customers through the real API. */
 import { readFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import pg from 'pg'
-import { Client, type Request } from '@clinker/client/client'
+import type { Client, Request } from '@clinker/client/client'
 import {
   allOutboundBatchNumIndicator,
   batchNumIndicator,
   countAllOutboundBatchNumIndicatorValue,
 } from '@clinker/contract/batches/routes'
-import { makeApp } from '../../apps/api/src/app.ts'
-import { readConfig } from '../../apps/api/src/config.ts'
-import { makeCallLog, makeLog } from '../../apps/api/src/infra/log.ts'
 import { recorded, type Sent } from '../../apps/api/src/test/growth-calls.ts'
 import { textOf } from '../../apps/api/src/test/growth-pages.ts'
 import { ASKED_PK56 as pkOrg } from '../../apps/api/src/test/growth-world.ts'
-import { PASSWORD, WORLD_NOW } from '../../apps/api/src/test/world.ts'
 import { cpuMicros, serveJobs } from '../method/child.ts'
+import { bytesOf, realApi } from '../method/real-api.ts'
 
 export type Call = 'list' | 'batch' | 'aggregate'
 export interface Prepared {
@@ -30,23 +26,7 @@ export interface Plain {
 const CUSTOMERS = 8
 const period = { startDate: '2026-08-01', endDate: '2026-11-13', cementVariety: 'V1001' }
 
-/** The day of the world, running on: signatures and sessions need time to pass. */
-const opened = Date.now()
-const clock = { now: () => WORLD_NOW.getTime() + Date.now() - opened }
-const app = await makeApp({
-  config: readConfig(process.env),
-  clock,
-  log: makeLog('warn', 'bench'),
-  callLog: makeCallLog('info', 'bench'),
-  callsPerMinute: Number.MAX_SAFE_INTEGER,
-})
-await app.server.listen({ host: '127.0.0.1', port: 0 })
-
-const inject = async ({ method, url, headers, body }: Request) => {
-  const payload = body === undefined ? {} : { payload: body }
-  const reply = await app.server.inject({ method: method as 'GET', url, headers: { ...headers }, ...payload })
-  return { status: reply.statusCode, headers: reply.headers as Record<string, string>, text: reply.body }
-}
+const { port, inject, signIn, close } = await realApi()
 
 interface Person {
   readonly client: Client
@@ -58,9 +38,7 @@ async function people(): Promise<readonly Person[]> {
   await seed.connect()
   const found: Person[] = []
   for (let n = 1; n <= CUSTOMERS; n += 1) {
-    const client = new Client(inject, clock.now)
-    const { status, message } = await client.signIn(n === 1 ? 'customer' : `customer${n}`, PASSWORD)
-    if (status !== 200) throw new Error(message)
+    const client = await signIn(n === 1 ? 'customer' : `customer${n}`)
     const { rows } = await seed.query<{ batch_num: string }>(
       `select b.batch_num from shipped_batch s join batch b using (company_id, batch_id) join company k using (company_id)
        where k.pk56 = $1 and s.customer_id = $2 and s.variety_id = 1 and b.produced_on < date '2026-10-01'
@@ -81,13 +59,8 @@ const requests: Record<Call, (person: Person) => Request> = {
   aggregate: ({ client }) => client.prepare(countAllOutboundBatchNumIndicatorValue, { query: { pkOrg, ...period } }),
 }
 
-function bytesOf({ method, url, headers }: Request): string {
-  const lines = Object.entries({ host: '127.0.0.1', 'user-agent': 'bench', ...headers })
-  return `${method} ${url} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`
-}
-
 serveJobs({
-  port: () => (app.server.server.address() as AddressInfo).port,
+  port: () => port,
   cpu: cpuMicros,
   /** CPU of the connections behind the API, in microseconds. */
   backends: async (): Promise<number> => {
@@ -116,5 +89,5 @@ serveJobs({
     }
     return all
   },
-  end: () => app.close(),
+  end: close,
 })
