@@ -32,7 +32,7 @@ export interface JobDeps {
   readonly chat: ChatEngine | undefined
   readonly auditKey: string
   readonly slipSigner: SlipSigner
-  readonly papers: () => Papers
+  readonly papers: Papers
   readonly origin: string
 }
 

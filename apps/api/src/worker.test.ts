@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
@@ -11,7 +10,7 @@ import { makeLog } from './infra/log.ts'
 import { makeWrapper } from './infra/secrets.ts'
 import { SMS_BOUND } from './infra/sms/sms.ts'
 import { asOwner, makeDatabase } from './test/databases.ts'
-import { SLIP_SIGN_KEY } from './test/slip-key.ts'
+import { COUNTING, endProcess, killProcesses, startProcess, WORKER, WORKER_SECRETS } from './test/worker-process.ts'
 import { readWorkerConfig } from './worker-config.ts'
 import { startWorker } from './worker.ts'
 
@@ -28,10 +27,8 @@ const JOBS = 'graphile_worker._private_jobs'
 const env = {
   ...process.env,
   ...database.urls,
-  AUDIT_KEY: Buffer.alloc(32, 5).toString('base64'),
-  SLIP_SIGN_KEY,
+  ...WORKER_SECRETS,
   SLIP_P12: 'AA==',
-  SESSION_WRAP_KEY: Buffer.alloc(32, 7).toString('base64'),
 }
 const config = readWorkerConfig({ ...env, JOBS_AT_ONCE: '2' })
 const log = makeLog('silent', 'test')
@@ -47,10 +44,8 @@ beforeAll(() =>
     create table test_run (n int); create table test_guard (n int primary key); create table test_effect (n int);
     grant select, insert on test_run, test_guard, test_effect to clinker_worker`),
 )
-const children: ChildProcess[] = []
 afterAll(async () => {
-  // A red test leaves its processes behind.
-  for (const child of children) child.kill('SIGKILL')
+  killProcesses()
   await Promise.all(Object.values(pools).map((pool) => pool.end()))
   await database.drop()
 })
@@ -171,34 +166,19 @@ it('goes on after all of its connections were cut, also that of its lock', async
   await worker.stop()
 })
 
-const COUNTING = new URL('./test/counting-worker.ts', import.meta.url)
-const WORKER = new URL('./worker.ts', import.meta.url)
-const started = async (entry: URL, extra: Record<string, string> = {}) => {
-  const child = spawn(process.execPath, [entry.pathname], {
-    env: { ...env, ...extra },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.push(child)
-  child.stdout.resume()
-  await once(child.stdout, 'data')
-  return child
-}
-
 it('has each job’s effect exactly once although the process is killed again and again', async () => {
   const KILLS = Number(process.env['WORKER_KILLS'] ?? 10)
   const TOTAL = 40 * KILLS
   for (let n = 1; n <= TOTAL; n += 1) await accounts.write((db) => addTest(db, 'test.count', { n }))
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const goal = Math.floor((TOTAL / (KILLS + 1)) * kill) - Math.floor(Math.random() * 20)
-    const child = await started(COUNTING)
+    const child = await startProcess(COUNTING, env)
     await until(async () => ((await count('test_run')) ?? 0) >= goal)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
+    await endProcess(child, 'SIGKILL')
   }
-  const last = await started(COUNTING)
+  const last = await startProcess(COUNTING, env)
   await until(async () => (await count(JOBS)) === 0, 60)
-  last.kill('SIGKILL')
-  await once(last, 'exit')
+  await endProcess(last, 'SIGKILL')
   const runs = (await count('test_run')) ?? 0
   expect(await count('(select n from test_effect group by n having count(*) = 1) x')).toBe(TOTAL)
   expect(await count('test_effect')).toBe(TOTAL)
@@ -218,7 +198,7 @@ async function freePort(): Promise<number> {
 
 it('serves its figures as a process, sends messages, and leaves in peace when told to', async () => {
   const port = await freePort()
-  const child = await started(WORKER, { METRICS_PORT: String(port), LOG_LEVEL: 'info' })
+  const child = await startProcess(WORKER, { ...env, METRICS_PORT: String(port), LOG_LEVEL: 'info' })
   const shown = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   expect(shown).toMatch(/^jobs_parked 0$/m)
   expect(shown).toMatch(/^jobs_oldest_seconds \d/m)

@@ -42,6 +42,7 @@ export async function startWorker({ config, clock, log, handlers, cron, ...pace 
   const metrics = makeJobMetrics(() => db.read(findQueueState))
   const wrapper = makeWrapper(config.SESSION_WRAP_KEY)
   const objects = objectsOf(config)
+  const papers = papersOf(config)
   const table = jobHandlers({
     db,
     clock,
@@ -53,7 +54,7 @@ export async function startWorker({ config, clock, log, handlers, cron, ...pace 
     sms: smsOf(config, db),
     auditKey: config.AUDIT_KEY,
     slipSigner: makeSlipSigner(config.SLIP_SIGN_KEY),
-    papers: papersOf(config),
+    papers,
     origin: config.WEB_ORIGIN,
   })
   const jobs = await startJobs({
@@ -70,7 +71,7 @@ export async function startWorker({ config, clock, log, handlers, cron, ...pace 
     async stop() {
       await jobs.stop()
       objects.close()
-      await Promise.all([pool.end(), people.end()])
+      await Promise.all([papers.close(), pool.end(), people.end()])
     },
   }
 }

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { allOutboundBatchNumIndicator, exportBatches } from '@clinker/contract/batches/routes'
@@ -11,14 +11,13 @@ import { csvOf } from '../infra/sheets/csv.ts'
 import { xlsxOf } from '../infra/sheets/xlsx.ts'
 import { asSeed } from './as-seed.ts'
 import { asOwner } from './databases.ts'
-import { SLIP_SIGN_KEY } from './slip-key.ts'
 import { startApi, type TestApi } from './start.ts'
 import { makeStore } from './store.ts'
+import { endProcess, killProcesses, startProcess, WORKER, WORKER_SECRETS } from './worker-process.ts'
 
 const store = await makeStore('export')
 let api: TestApi
 let env: Record<string, string>
-const children: ChildProcess[] = []
 
 beforeAll(async () => {
   api = await startApi({ env: store.env })
@@ -27,18 +26,14 @@ beforeAll(async () => {
     ...Object.fromEntries(entries),
     ...api.urls,
     ...store.env,
-    AUDIT_KEY: Buffer.alloc(32, 5).toString('base64'),
-    SESSION_WRAP_KEY: Buffer.alloc(32, 7).toString('base64'),
-    SLIP_SIGN_KEY,
+    ...WORKER_SECRETS,
     SLIP_P12: 'AA==',
     WEB_ORIGIN: 'http://127.0.0.1:1',
     METRICS_PORT: String(await freePort()),
     LOG_LEVEL: 'info',
   }
 })
-afterEach(() => {
-  for (const child of children) child.kill('SIGKILL')
-})
+afterEach(killProcesses)
 afterAll(async () => {
   await api.close()
   await store.close()
@@ -53,14 +48,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-async function startWorker(): Promise<ChildProcess> {
-  const file = new URL('../worker.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  children.push(child)
-  child.stdout?.resume()
-  await once(child.stdout!, 'data')
-  return child
-}
+const startWorker = (): Promise<ChildProcess> => startProcess(WORKER, env)
 
 const PERIOD = { startDate: '2025-12-01', endDate: '2026-11-14' }
 const COLUMNS = ['verdict', 'CS28', 'batchNum', 'outboundNum', 'produceDate', 'SND', 'SO3'] as const
@@ -129,8 +117,7 @@ describe('the file of a table', () => {
       const job = await look(client, jobId)
       expect([job.done, job.total]).toEqual([rows.length + 1, rows.length + 1])
     }
-    worker.kill('SIGTERM')
-    await once(worker, 'exit')
+    await endProcess(worker, 'SIGTERM')
   }, 90_000)
 
   it('as CSV begins with the mark of its encoding and writes every number with its decimals', async () => {
@@ -150,8 +137,7 @@ describe('the file of a table', () => {
         ].join(),
       ),
     )
-    worker.kill('SIGTERM')
-    await once(worker, 'exit')
+    await endProcess(worker, 'SIGTERM')
   }, 60_000)
 
   it('goes on at 40 % and more when its worker is killed there', async () => {
@@ -169,8 +155,7 @@ describe('the file of a table', () => {
       return total === null ? 0 : done / total
     }
     await vi.waitFor(async () => expect(await share()).toBeGreaterThanOrEqual(0.4), { timeout: 30_000, interval: 20 })
-    first.kill('SIGKILL')
-    await once(first, 'exit')
+    await endProcess(first, 'SIGKILL')
     const before = await share()
     expect(before).toBeLessThan(1)
     const [{ n: kept } = { n: 0 }] = await asSeed<{ n: number }>(
@@ -197,8 +182,7 @@ describe('the file of a table', () => {
       .slice(1)
       .map((line) => line.split(',')[2])
     expect(numbers).toEqual(rows.map((row) => row.batchNum))
-    second.kill('SIGTERM')
-    await once(second, 'exit')
+    await endProcess(second, 'SIGTERM')
   }, 120_000)
 })
 

@@ -15,9 +15,10 @@ export const SLIP_SIGN_KEY = createPrivateKey({ key: DER, format: 'der', type: '
   .export({ format: 'der', type: 'pkcs8' })
   .toString('base64')
 
-const none = () => {
+const none = (): never => {
   throw new Error('this test makes no PDF')
 }
+const NO_PAPERS = { original: none, copies: none, index: none, join: none }
 /** For tests in which nobody orders files. */
 export const NO_JOBS: UserJobs = {
   run() {
@@ -25,4 +26,4 @@ export const NO_JOBS: UserJobs = {
   },
 }
 /** For tests that issue and never print. */
-export const NO_PDF = { objects: objectsOf(NO_STORE), papers: none, origin: 'http://127.0.0.1:1' }
+export const NO_PDF = { objects: objectsOf(NO_STORE), papers: NO_PAPERS, origin: 'http://127.0.0.1:1' }

@@ -16,7 +16,7 @@ import { startApi, type TestApi } from './start.ts'
 import { WORLD_NOW } from './world.ts'
 import { papersOf } from '../worker-papers.ts'
 import { readWorkerConfig } from '../worker-config.ts'
-import { SLIP_SIGN_KEY } from './slip-key.ts'
+import { WORKER_SECRETS } from './worker-process.ts'
 
 /** By hand 200: SLIP_PDFS=200 npm test -- apps/api/src/test/slip-pdf.test.ts */
 const MANY = Number(process.env['SLIP_PDFS'] ?? 20)
@@ -29,17 +29,16 @@ let world: SlipWorld
 const folder = mkdtempSync(join(tmpdir(), 'clinker-slips-'))
 const config = readWorkerConfig({
   ...process.env,
-  AUDIT_KEY: Buffer.alloc(32, 5).toString('base64'),
-  SESSION_WRAP_KEY: Buffer.alloc(32, 7).toString('base64'),
-  SLIP_SIGN_KEY,
+  ...WORKER_SECRETS,
   WEB_ORIGIN: ORIGIN,
 })
 const objects = objectsOf(config)
+const papers = papersOf(config)
 
 beforeAll(async () => {
   api = await startApi()
   await objects.ensureBucket()
-  world = await openSlips(api.urls, '2026-10-08', { objects, papers: papersOf(config), origin: ORIGIN })
+  world = await openSlips(api.urls, '2026-10-08', { objects, papers, origin: ORIGIN })
   for (const ago of [14, 0]) await world.tick(NOW - ago * DAY)
   await world.print(MANY)
 }, 600_000)
@@ -47,6 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   await world.close()
   objects.close()
+  await papers.close()
   await api.close()
 })
 
@@ -110,6 +110,21 @@ it('is signed, whole, and says what was signed, line by line', async () => {
       expect(whole).toContain(part)
   }
 }, 600_000)
+
+it('is drawn beside the event loop, by a thread that is replaced when it dies', async () => {
+  const some = (await printed()).slice(0, 20)
+  const facts = some.map((row) => ({
+    content: JSON.parse(row.content) as SlipContent,
+    code: row.verify_code,
+    origin: ORIGIN,
+  }))
+  const before = performance.eventLoopUtilization()
+  const whole = await papers.copies(facts)
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
+  const [lost] = await Promise.allSettled([papers.copies(facts), papers.close()])
+  expect(lost).toMatchObject({ status: 'rejected', reason: { message: 'the thread that draws papers ended' } })
+  expect((await papers.copies(facts)).equals(whole)).toBe(true)
+}, 120_000)
 
 it('is no longer valid with one byte changed', async () => {
   const [row] = await printed()

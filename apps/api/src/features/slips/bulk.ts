@@ -4,9 +4,7 @@ import { WORDS } from '@clinker/contract/catalogue'
 import { dayAt } from '../../db/quality/scope.ts'
 import { JobRefused, type UserFile, type UserWork } from '../../infra/jobs/user-job.ts'
 import { csvOf } from '../../infra/sheets/csv.ts'
-import { drawIndex, ROWS_A_PAGE, type IndexRow } from '../../infra/slips/index-page.ts'
-import { joinPdfs } from '../../infra/slips/join-pdfs.ts'
-import { drawPaper } from '../../infra/slips/paper.ts'
+import { ROWS_A_PAGE, type IndexRow } from '../../infra/slips/index-page.ts'
 import { both } from '../../infra/slips/paper-words.ts'
 import { zipOf } from '../../infra/slips/zip.ts'
 import type { BulkInput } from './bulk-order.ts'
@@ -76,16 +74,17 @@ function listOf({ input: { language } }: UserWork<BulkInput>, rows: readonly Bul
 }
 
 /** Drawn again from the signed texts and marked as copies, behind an index. */
-async function copies(deps: PdfDeps, job: UserWork<BulkInput>, rows: readonly BulkRow[]): Promise<UserFile> {
+async function copies(
+  { papers, origin }: PdfDeps,
+  job: UserWork<BulkInput>,
+  rows: readonly BulkRow[],
+): Promise<UserFile> {
   const each = Math.max(LEAST_PAGES, Math.ceil(rows.length / PARTS))
   const parts = [...(await job.parts())]
   for (let from = parts.length * each; from < rows.length; from += each) {
     const some = rows.slice(from, from + each)
-    const { origin } = deps
-    const pdf = await deps.papers().pages(
-      some.map((row) => (doc) => {
-        drawPaper(doc, { content: contentOf(row), code: row.verify_code, origin, copy: row.state })
-      }),
+    const pdf = await papers.copies(
+      some.map((row) => ({ content: contentOf(row), code: row.verify_code, origin, copy: row.state })),
     )
     parts.push(pdf.toString('base64'))
     await job.step(Math.min(from + each, rows.length), parts.at(-1))
@@ -93,15 +92,15 @@ async function copies(deps: PdfDeps, job: UserWork<BulkInput>, rows: readonly Bu
   const index = rows.map(indexRow)
   const sheets = Math.ceil(rows.length / ROWS_A_PAGE)
   const head = `${contentOf(rows[0] as BulkRow).issuer.name}   ${dayAt(job.orderedAt.getTime())}   ${rows.length}`
-  const front = await deps.papers().pages(
-    Array.from({ length: sheets }, (_, i) => (doc) => {
+  const front = await papers.index(
+    Array.from({ length: sheets }, (_, i) => {
       const from = i * ROWS_A_PAGE
-      drawIndex(doc, index.slice(from, from + ROWS_A_PAGE), { from, firstPage: sheets + 1, head })
+      return { rows: index.slice(from, from + ROWS_A_PAGE), from, firstPage: sheets + 1, head }
     }),
   )
   const bookmarks = rows.map((row, i) => ({ title: `${row.slip_no}-${row.issue_no}`, page: sheets + i }))
   const files = [front, ...parts.map((part) => Buffer.from(part, 'base64'))]
-  return { bytes: joinPdfs(files, 'slips', bookmarks), type: PDF }
+  return { bytes: await papers.join(files, 'slips', bookmarks), type: PDF }
 }
 
 function indexRow(row: BulkRow): IndexRow {

@@ -10,8 +10,7 @@ export interface PdfDeps {
   readonly db: Accounts
   readonly clock: Clock
   readonly objects: Objects
-  /** Made when the first PDF is: fonts are large. */
-  readonly papers: () => Papers
+  readonly papers: Papers
   readonly origin: string
 }
 
@@ -28,7 +27,7 @@ export async function makePdf(
   const issue = await find()
   if (!issue || issue.pdf_key !== null) return issue?.pdf_key ?? undefined
   const content = JSON.parse(issue.content) as SlipContent
-  const pdf = await papers().original({ content, code: issue.verify_code, origin }, new Date(clock.now()))
+  const pdf = await papers.original({ content, code: issue.verify_code, origin }, new Date(clock.now()))
   const sha256 = createHash('sha256').update(pdf).digest()
   const key = `slips/${companyId}/${sha256.toString('hex')}.pdf`
   await objects.put(key, pdf, PDF)

@@ -10,16 +10,20 @@ export interface IndexRow {
   readonly state: Both
 }
 
+/** Part of the list in front of the copies; each slip has one page, counted behind the index. */
+export interface IndexSheet {
+  readonly rows: readonly IndexRow[]
+  /** How many stand on sheets before this one. */
+  readonly from: number
+  readonly firstPage: number
+  readonly head: string
+}
+
 export const ROWS_A_PAGE = 36
 const [LEFT, TOP, ROW] = [45, 44, 18.6]
 const WIDTHS = [24, 80, 88, 62, 62, 120, 40, 29] as const
 
-/** Part of the list in front of the copies; each slip has one page, counted behind the index. */
-export function drawIndex(
-  doc: Doc,
-  rows: readonly IndexRow[],
-  { from, firstPage, head }: { readonly from: number; readonly firstPage: number; readonly head: string },
-): void {
+export function drawIndex(doc: Doc, { rows, from, firstPage, head }: IndexSheet): void {
   const title = both('paper.index')
   line(doc, title.zh, LEFT, TOP, { font: 'serif', size: 17, width: 300 })
   line(doc, `${title.en}   ${head}`, LEFT, TOP + 26, { size: 7, colour: GREY, width: 500 })

@@ -44,7 +44,7 @@ function parse(pdf: Buffer): Parsed {
 }
 
 /** Several PDFs of ours as one, page after page, with bookmarks. Signatures would not survive; none go in. */
-export function joinPdfs(files: readonly Buffer[], title: string, bookmarks: readonly Bookmark[]): Buffer {
+export function joinPdfs(files: readonly Uint8Array[], title: string, bookmarks: readonly Bookmark[]): Buffer {
   const out: Buffer[] = []
   const offsets: number[] = [0]
   let length = 0
@@ -64,7 +64,7 @@ export function joinPdfs(files: readonly Buffer[], title: string, bookmarks: rea
   put('%PDF-1.7\n%\xff\xff\xff\xff\n')
   const pages: number[] = []
   for (const file of files) {
-    const { objects, root, info: old } = parse(file)
+    const { objects, root, info: old } = parse(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
     const rootHead = objects.find(({ id }) => id === root)?.head ?? ''
     const oldTree = Number(/\/Pages (\d+) 0 R/.exec(rootHead)?.[1])
     const treeHead = objects.find(({ id }) => id === oldTree)?.head ?? ''

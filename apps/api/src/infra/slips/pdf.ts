@@ -1,25 +1,30 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { plainAddPlaceholder } from '@signpdf/placeholder-plain'
 import { P12Signer } from '@signpdf/signer-p12'
 import { SignPdf } from '@signpdf/signpdf'
 import PDFDocument from 'pdfkit'
+import { drawIndex, type IndexSheet } from './index-page.ts'
+import { joinPdfs, type Bookmark } from './join-pdfs.ts'
 import { drawPaper, type PaperFacts } from './paper.ts'
 import type { Doc } from './pen.ts'
 
 export interface PaperSettings {
   /** Folder with the Noto CJK collections of Debian's fonts-noto-cjk. */
   readonly fontFolder: string
-  readonly p12: Buffer
+  readonly p12: Uint8Array
   readonly passphrase: string
 }
 
+/** What goes in and out passes between threads: data alone. */
 export interface Papers {
   /** One page with an embedded signature (adbe.pkcs7.detached). */
   original(facts: PaperFacts, signedAt: Date): Promise<Buffer>
-  /** Pages drawn one after the other; not signed. */
-  pages(draw: readonly ((doc: Doc) => void)[]): Promise<Buffer>
+  /** A page each; not signed. */
+  copies(papers: readonly PaperFacts[]): Promise<Buffer>
+  /** What stands in front of the copies. */
+  index(sheets: readonly IndexSheet[]): Promise<Buffer>
+  join(files: readonly Uint8Array[], title: string, bookmarks: readonly Bookmark[]): Promise<Buffer>
 }
 
 const FONTS = {
@@ -66,6 +71,15 @@ export function makePapers({ fontFolder, p12, passphrase }: PaperSettings): Pape
       doc.end()
     })
 
+  function pages<T>(all: readonly T[], draw: (doc: Doc, one: T) => void): Promise<Buffer> {
+    const doc = open('slips', new Date(0))
+    for (const one of all) {
+      doc.addPage()
+      draw(doc, one)
+    }
+    return finish(doc)
+  }
+
   return {
     async original(facts, signedAt) {
       const doc = open(facts.content.slipNo, signedAt)
@@ -80,17 +94,10 @@ export function makePapers({ fontFolder, p12, passphrase }: PaperSettings): Pape
         signingTime: signedAt,
         signatureLength: SIGNATURE_BYTES,
       })
-      return new SignPdf().sign(placed, new P12Signer(p12, { passphrase }), signedAt)
+      return new SignPdf().sign(placed, new P12Signer(Buffer.from(p12), { passphrase }), signedAt)
     },
-    async pages(draw) {
-      const doc = open('slips', new Date(0))
-      for (const one of draw) {
-        doc.addPage()
-        one(doc)
-        // Other jobs of the process have their turn between two pages.
-        await setImmediate()
-      }
-      return finish(doc)
-    },
+    copies: (papers) => pages(papers, drawPaper),
+    index: (sheets) => pages(sheets, drawIndex),
+    join: async (files, title, bookmarks) => joinPdfs(files, title, bookmarks),
   }
 }
