@@ -121,7 +121,10 @@ function written(stanza: Xml): string {
 }
 const count = ({ children }: Xml): number => 1 + children.reduce((sum, child) => sum + count(child), 0)
 
-describe('50,000 mutated stanzas', () => {
+/** A million by hand. */
+const STANZAS = Number(process.env['CHAT_STANZAS'] ?? 50_000)
+
+describe(`${STANZAS} mutated stanzas`, { timeout: 60_000 + STANZAS * 5 }, () => {
   it('built of any text: no element more than meant, the text comes back, nothing crashes', () => {
     fc.assert(
       fc.property(rough, (text) => {
@@ -131,7 +134,7 @@ describe('50,000 mutated stanzas', () => {
         expect(count(back)).toBe(count(stanza))
         expect(back.children[0]?.text).toBe(stanza.children[0]?.text)
       }),
-      { numRuns: 20_000 },
+      { numRuns: STANZAS * 0.4 },
     )
   })
 
@@ -234,9 +237,70 @@ describe('50,000 mutated stanzas', () => {
         expect(vouched(stanza)).toContain(who)
         expect(who).not.toBe(me)
       }),
-      { numRuns: 30_000 },
+      { numRuns: STANZAS * 0.4 },
     )
     expect(shown).toBeGreaterThan(20)
+  })
+
+  const inner = body(`${peer}/y`, me)
+  const whole = [
+    inner,
+    body(`${me}/x`, peer),
+    carbon(me, 'received', inner),
+    carbon(me, 'sent', body(`${me}/y`, peer)),
+    archived(me, 'q1', inner),
+    archived(undefined, 'q1', body(`${me}/z`, peer)),
+    `<presence xmlns="jabber:client" from="${peer}/y" to="${me}"/>`,
+  ]
+  const piece = fc.oneof(
+    fc.constantFrom(
+      ...NASTY,
+      ...whole,
+      me,
+      peer,
+      `10003@${CHAT_DOMAIN}`,
+      '<body>',
+      '</body>',
+      ' from="',
+      ' to="',
+      '/>',
+    ),
+    fc.string({ unit: 'binary', maxLength: 8 }),
+  )
+  const spot = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
+  const cut = fc.record({ at: spot, away: fc.nat(12), instead: fc.oneof(fc.constant(''), piece) })
+  /** Addresses, names, values and runs of text, put where another one stood: what comes out is mostly still a stanza. */
+  const tokens = (text: string) => text.split(/(?<=["<>=\s])|(?=["<>=\s])/)
+  const swap = fc.record({ at: spot, word: fc.constantFrom(...new Set(whole.flatMap(tokens))) })
+  const torn = fc
+    .tuple(fc.constantFrom(...whole), fc.array(fc.oneof(swap, swap, cut), { minLength: 1, maxLength: 3 }))
+    .map(([text, changes]) =>
+      changes.reduce((now, change) => {
+        if ('word' in change) {
+          const parts = tokens(now)
+          return parts.with(Math.floor(change.at * parts.length), change.word).join('')
+        }
+        const from = Math.floor(change.at * now.length)
+        return now.slice(0, from) + change.instead + now.slice(from + change.away)
+      }, text),
+    )
+
+  it('torn on the wire: nobody else speaks, nothing crashes', () => {
+    let events = 0
+    fc.assert(
+      fc.property(torn, (text) => {
+        const { documentElement } = new DOMParser().parseFromString(text, 'text/xml')
+        const stanza = treeOf(documentElement)
+        const parsed = parseStanza(stanza, reader)
+        if (parsed.type !== 'event') return
+        events += 1
+        const { event } = parsed
+        const who = event.type === 'message' ? event.message.peer : 'peer' in event ? event.peer : undefined
+        if (who !== undefined) expect(vouched(stanza)).toContain(who)
+      }),
+      { numRuns: STANZAS * 0.2 },
+    )
+    expect(events).toBeGreaterThan(20)
   })
 })
 
