@@ -22,8 +22,12 @@ const FAULTS: Readonly<Record<string, { says: string; load: () => Promise<{ run:
     says: 'the object store killed and stalled in mid-upload; no half row, everything else works, recovery without restart',
     load: () => import('./faults/objects.ts'),
   },
+  chat: {
+    says: 'two nodes of the chat engine, lines cut, networks gone, tokens old, one node killed; lost 0, shown twice 0 (--full)',
+    load: () => import('./faults/chat.ts'),
+  },
   ci: {
-    says: 'api, redis, postgres and objects on one stack, 10 kills each; writes reports/faults.json',
+    says: 'api, redis, postgres, objects and chat on one stack, 10 kills each; writes reports/faults.json',
     load: () => import('./faults/ci.ts'),
   },
 }

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { REPOSITORY } from '../../scripts/engines/places.ts'
 import { apiProof } from './api.ts'
+import { chatProof } from './chat.ts'
 import { objectsProof } from './objects.ts'
 import { postgresProof } from './postgres.ts'
 import { prove, readOptions, type Result } from './proof.ts'
@@ -23,7 +24,7 @@ export async function run(): Promise<void> {
   let problem: Error | undefined
   try {
     await prove(
-      { api: apiProof, redis: redisProof, postgres: postgresProof, objects: objectsProof },
+      { api: apiProof, redis: redisProof, postgres: postgresProof, objects: objectsProof, chat: chatProof },
       readOptions(),
       results,
     )

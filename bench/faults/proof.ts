@@ -11,6 +11,8 @@ export interface Claim {
 export interface Options {
   readonly times: number
   readonly seed: number
+  /** The large run, by hand. */
+  readonly full: boolean
 }
 
 export type Proof = (stack: Stack, people: People, options: Options) => Promise<Claim[]>
@@ -19,7 +21,7 @@ export type Proof = (stack: Stack, people: People, options: Options) => Promise<
 export function readOptions(): Options {
   const { values } = parseArgs({
     args: process.argv.slice(3),
-    options: { times: { type: 'string', default: '10' }, seed: { type: 'string' } },
+    options: { times: { type: 'string', default: '10' }, seed: { type: 'string' }, full: { type: 'boolean' } },
     strict: true,
   })
   const whole = (name: string, text: string) => {
@@ -27,7 +29,7 @@ export function readOptions(): Options {
     return Number(text)
   }
   const seed = values.seed === undefined ? Math.floor(Math.random() * 1e9) : whole('seed', values.seed)
-  return { times: whole('times', values.times), seed }
+  return { times: whole('times', values.times), seed, full: values.full === true }
 }
 
 export interface Result extends Claim {

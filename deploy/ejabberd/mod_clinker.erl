@@ -2,7 +2,7 @@
 %% who may reach whom, and which tokens are meant for the chat.
 -module(mod_clinker).
 -export([start/2, stop/1, reload/3, depends/2, mod_options/1, mod_doc/0]).
--export([filter/1, token/5]).
+-export([filter/1, token/5, deliver/1, delivered/1, away/1]).
 
 -define(ALLOWED, clinker_pair_allowed).
 -define(REFUSED, clinker_pair_refused).
@@ -22,15 +22,22 @@ start(Host, _) ->
     ets_cache:new(?REFUSED, [{max_size, 10000}, {life_time, ?REFUSED_MS}]),
     ejabberd_hooks:add(filter_packet, ?MODULE, filter, 50),
     ejabberd_hooks:add(check_decoded_jwt, Host, ?MODULE, token, 50),
+    %% Before mod_mam's 88, after all others, and before mod_mam's 49.
+    ejabberd_hooks:add(user_send_packet, Host, ?MODULE, deliver, 80),
+    ejabberd_hooks:add(user_send_packet, Host, ?MODULE, delivered, 900),
+    ejabberd_hooks:add(offline_message_hook, Host, ?MODULE, away, 40),
     ok.
 
 stop(Host) ->
     ejabberd_hooks:delete(filter_packet, ?MODULE, filter, 50),
     ejabberd_hooks:delete(check_decoded_jwt, Host, ?MODULE, token, 50),
+    ejabberd_hooks:delete(user_send_packet, Host, ?MODULE, deliver, 80),
+    ejabberd_hooks:delete(user_send_packet, Host, ?MODULE, delivered, 900),
+    ejabberd_hooks:delete(offline_message_hook, Host, ?MODULE, away, 40),
     ok.
 
 reload(_, _, _) -> ok.
-depends(_, _) -> [{mod_roster, hard}].
+depends(_, _) -> [{mod_roster, hard}, {mod_mam, hard}].
 mod_options(_) -> [].
 mod_doc() -> #{}.
 
@@ -46,6 +53,40 @@ filter(Packet) ->
          orelse (element(1, Packet) =/= iq andalso may(From, To)) of
         true -> Packet;
         false -> drop
+    end.
+
+%% ejabberd writes into the sender's archive, hands the message on, and writes into the other archive where that person is
+%% connected. A node that dies in between loses it although its sender finds it kept. So the sender's archive comes last: the
+%% other archive, the way to the other person, and only then mod_mam for the sender.
+deliver({Packet, #{jid := From} = State}) when element(1, Packet) =:= message ->
+    To = xmpp:get_to(Packet),
+    {FromUser, FromHost, _} = jid:tolower(From),
+    {ToUser, ToHost, _} = jid:tolower(To),
+    case ToUser =/= <<>> andalso ToHost =:= FromHost andalso ToUser =/= FromUser
+         andalso may({FromUser, FromHost}, {ToUser, ToHost}) of
+        true ->
+            case mod_mam:offline_message({none, mod_mam:sm_receive_packet(xmpp:set_from_to(Packet, From, To))}) of
+                {archived, Kept} ->
+                    ejabberd_router:route(xmpp:put_meta(Kept, clinker_kept, true)),
+                    {xmpp:put_meta(Packet, clinker_delivered, true), State};
+                _ -> {Packet, State}
+            end;
+        false -> {Packet, State}
+    end;
+deliver(Other) -> Other.
+
+delivered({Packet, State}) when element(1, Packet) =:= message ->
+    case xmpp:get_meta(Packet, clinker_delivered, false) of
+        true -> {drop, State};
+        false -> {Packet, State}
+    end;
+delivered(Other) -> Other.
+
+%% Nobody is there to hear it, and it is kept: no error for the sender.
+away({_, Packet} = Message) ->
+    case xmpp:get_meta(Packet, clinker_kept, false) of
+        true -> {archived, Packet};
+        false -> Message
     end.
 
 may(From, To) ->

@@ -49,7 +49,7 @@ export const rooms: Record<string, Room> = {
   // Specs look behind the product where no person could: what a picture says, which message left.
   e2e: { rooms: ['api/db', 'api/infra', 'contract', 'domain', 'client', 'chat', 'scripts'], packages: ['*'] },
   // A bench measures the server's own parts.
-  bench: { rooms: ['api/*', 'contract', 'domain', 'client', 'chat', 'scripts'], packages: ['*'] },
+  bench: { rooms: ['api/*', 'contract', 'domain', 'client', 'chat', 'chat/xmpp', 'scripts'], packages: ['*'] },
   config: { rooms: ['contract', 'scripts'], packages: ['*'] },
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chownSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startDaemon, stopDaemon } from '../processes/daemon.ts'
 import { httpStatus } from '../processes/http-status.ts'
@@ -19,16 +19,48 @@ const NAME = 'ejabberd'
 const MODULE = join(REPOSITORY, 'deploy/ejabberd/mod_clinker.erl')
 const TABLES = '/usr/share/ejabberd/sql/pg.sql'
 const PROGRAMS = ['beam.smp', 'erl_child_setup']
-/** Waits for work without burning a core. No name: a node that is alone needs no port for others, and no epmd stays behind. */
+/** Waits for work without burning a core. No name: a node that is alone needs no port for others. */
 const FLAGS = '-noinput +K true +P 100000 +sbwt none +sbwtdcpu none +sbwtdio none'.split(' ')
-const folder = ({ places }: EngineContext) => join(places.run, 'ejabberd')
 
-function configOf(context: EngineContext): string {
+/** One of several nodes on this machine. Each has a loopback address of its own and all the same port, so that no epmd is needed. */
+export interface ChatNode {
+  readonly number: number
+  readonly ports: { readonly web: number; readonly api: number; readonly c2s: number }
+  /** Where nodes speak with each other. */
+  readonly clusterPort: number
+  /** Other settings than ours, to compare with; such a node stays alone. */
+  readonly change?: (settings: string) => string
+}
+/** Found by stop even when whoever started them is gone. */
+const MOST_NODES = 2
+
+const nameOf = (node: ChatNode | undefined) => (node ? `${NAME}-${node.number}` : NAME)
+const erlangName = (number: number) => `clinker@127.0.0.${number}`
+const folder = ({ places }: EngineContext, name: string) => join(places.run, name)
+const portsOf = ({ ports }: EngineContext, node: ChatNode | undefined) =>
+  node?.ports ?? { web: ports.xmpp, api: ports.xmppApi, c2s: ports.xmppC2s }
+
+/** A name, a port for the others, and the first node to join. */
+function clusterFlags({ number, clusterPort }: ChatNode): string[] {
+  const address = `{127,0,0,${number}}`
+  return [
+    ...['-name', erlangName(number), '-start_epmd', 'false', '-erl_epmd_port', String(clusterPort)],
+    ...['-kernel', 'inet_dist_use_interface', address],
+  ]
+}
+/** Joining starts the node a second time; only then the file is there. */
+const JOINED = 'joined'
+const joinFlags = ({ number, change }: ChatNode): string[] => {
+  const join = number === 1 || change ? '' : `ok = ejabberd_cluster:join('${erlangName(1)}'), `
+  return ['-eval', `${join}ok = file:write_file("${JOINED}", <<>>).`]
+}
+
+function configOf(context: EngineContext, node: ChatNode | undefined): string {
   const { ports, secrets } = context
   const hosts = [`127.0.0.1:${ports.web}`, `localhost:${ports.web}`]
   return ejabberdConfig({
-    keyFile: join(folder(context), 'jwt.jwk'),
-    ports: { web: ports.xmpp, api: ports.xmppApi, c2s: ports.xmppC2s },
+    keyFile: join(folder(context, nameOf(node)), 'jwt.jwk'),
+    ports: portsOf(context, node),
     database: { host: '127.0.0.1', port: ports.pg, password: secrets.PG_CHAT_PASSWORD },
     origins: hosts.flatMap((host) => [`http://${host}`, `https://${host}`]),
   })
@@ -69,40 +101,62 @@ function librariesFolder(): string {
   return join('/usr/lib', found)
 }
 
-const answers = async ({ ports }: EngineContext) => {
-  const asked = [`http://127.0.0.1:${ports.xmpp}/xmpp`, `http://127.0.0.1:${ports.xmppApi}/api/status`]
+const answers = async (context: EngineContext, node?: ChatNode) => {
+  const { web, api } = portsOf(context, node)
+  const asked = [`http://127.0.0.1:${web}/xmpp`, `http://127.0.0.1:${api}/api/status`]
   return (await Promise.all(asked.map((url) => httpStatus(url)))).every((status) => status !== 0)
 }
 
-async function launch(context: EngineContext, config: string, fingerprint: string): Promise<void> {
-  const { places, ports, secrets, user } = context
-  const dir = folder(context)
-  const inside = (name: string) => join(dir, name)
-  await assertPortsFree(NAME, [ports.xmpp, ports.xmppApi, ports.xmppC2s])
+async function launch(context: EngineContext, node: ChatNode | undefined, fingerprint: string): Promise<void> {
+  const { places, secrets, user } = context
+  const name = nameOf(node)
+  const dir = folder(context, name)
+  const inside = (file: string) => join(dir, file)
+  await assertPortsFree(name, Object.values(portsOf(context, node)))
   for (const part of ['', 'ebin', 'spool']) makeFolder(inside(part), user, 0o700)
-  writeOwned(context, inside('ejabberd.yml'), config)
+  const settings = configOf(context, node)
+  writeOwned(context, inside('ejabberd.yml'), node?.change?.(settings) ?? settings)
   writeOwned(context, inside('jwt.jwk'), keyText(secrets.XMPP_JWT_KEY))
   writeOwned(context, inside('mod_clinker.erl'), readFileSync(MODULE, 'utf8'))
-  const libraries = librariesFolder()
-  const env = { ...plainEnv(), HOME: dir, ERL_LIBS: libraries, ERL_CRASH_DUMP_BYTES: '0' }
+  // Erlang reads it from the home folder, where no list of processes shows it.
+  if (node) writeOwned(context, inside('.erlang.cookie'), createHash('sha256').update(fingerprint).digest('hex'))
+  const env = { ...plainEnv(), HOME: dir, ERL_LIBS: librariesFolder(), ERL_CRASH_DUMP_BYTES: '0' }
   const compile = ['-Werror', '-o', inside('ebin'), inside('mod_clinker.erl')]
   await Promise.all([
     runCommand('/usr/bin/erlc', compile, { cwd: dir, env, user: asUser(user) }),
     ensureTables(context),
   ])
+  const paths = ['-mnesia', 'dir', JSON.stringify(inside('spool')), '-pa', inside('ebin')]
   const process = await startDaemon({
     command: '/usr/bin/erl',
-    args: [...FLAGS, '-mnesia', 'dir', JSON.stringify(inside('spool')), '-pa', inside('ebin'), '-s', 'ejabberd'],
+    args: [...FLAGS, ...(node ? clusterFlags(node) : []), ...paths, '-s', 'ejabberd', ...(node ? joinFlags(node) : [])],
     cwd: dir,
     env: { ...env, EJABBERD_CONFIG_PATH: inside('ejabberd.yml'), EJABBERD_LOG_PATH: inside('ejabberd.log') },
-    pidFile: pidFile(places, NAME),
-    logFile: logFile(places, NAME),
+    pidFile: pidFile(places, name),
+    logFile: logFile(places, name),
     fingerprint,
     user: asUser(user),
   })
-  const isReady = () => answers(context)
-  await waitReady({ name: NAME, process, logFile: logFile(places, NAME), isReady, timeoutMs: 60_000 })
+  const isReady = async () => (node === undefined || existsSync(inside(JOINED))) && (await answers(context, node))
+  await waitReady({ name, process, logFile: logFile(places, name), isReady, timeoutMs: 60_000 })
 }
+
+async function stopNode(context: EngineContext, name: string): Promise<void> {
+  await stopDaemon(pidFile(context.places, name), { graceMs: 20_000 })
+  for (const program of PROGRAMS) await clearLeftovers(folder(context, name), program, context.user.uid)
+  // Only caches and sessions, which a killed node leaves half written.
+  for (const part of ['spool', JOINED]) rmSync(join(folder(context, name), part), { recursive: true, force: true })
+}
+
+/** Starts one of several nodes; `ejabberd.stop` ends them all. */
+export async function startNode(context: EngineContext, node: ChatNode): Promise<void> {
+  await stopNode(context, nameOf(node))
+  // The same for all nodes: their common secret is made of it.
+  await launch(context, node, fingerprintOf('cluster', context.secrets.XMPP_JWT_KEY))
+}
+
+/** Where a node's process is noted. */
+export const nodePidFile = (context: EngineContext, node: ChatNode) => pidFile(context.places, nameOf(node))
 
 export const ejabberd: Engine = {
   name: NAME,
@@ -110,18 +164,15 @@ export const ejabberd: Engine = {
   ports: ({ xmpp, xmppApi, xmppC2s }) => [xmpp, xmppApi, xmppC2s],
 
   async start(context) {
-    const config = configOf(context)
-    const fingerprint = fingerprintOf(config, context.secrets.XMPP_JWT_KEY)
+    const fingerprint = fingerprintOf(configOf(context, undefined), context.secrets.XMPP_JWT_KEY)
     if (runningRecord(pidFile(context.places, NAME))?.fingerprint === fingerprint && (await answers(context))) return
     await ejabberd.stop(context)
-    await launch(context, config, fingerprint)
+    await launch(context, undefined, fingerprint)
   },
 
   async stop(context) {
-    await stopDaemon(pidFile(context.places, NAME), { graceMs: 20_000 })
-    for (const program of PROGRAMS) await clearLeftovers(folder(context), program, context.user.uid)
-    // Only caches and sessions, which a killed node leaves half written.
-    rmSync(join(folder(context), 'spool'), { recursive: true, force: true })
+    const further = Array.from({ length: MOST_NODES }, (_, i) => `${NAME}-${i + 1}`)
+    await Promise.all([NAME, ...further].map((name) => stopNode(context, name)))
   },
 
   async status(context) {

@@ -10,6 +10,8 @@ export type EngineContext = {
   secrets: Secrets
   user: EngineUser
   tls: boolean
+  /** Where the nodes of the chat engine take WebSockets, when there are several. */
+  chatPorts?: readonly number[]
 }
 
 export type EngineState = { running: boolean; detail: string }

@@ -7,7 +7,7 @@ const settings: NginxSettings = {
   port: 24080,
   apiPorts: [23001, 23002],
   store: 'http://127.0.0.1:28080',
-  chat: 'http://127.0.0.1:25280',
+  chatPorts: [25280],
   fileLimit: 20_000,
   trustForwardedFor: false,
 }

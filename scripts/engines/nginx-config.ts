@@ -8,8 +8,8 @@ export type NginxSettings = {
   apiPorts: readonly number[]
   /** Where the API finds the object store; browsers reach it below /objects/. */
   store: string
-  /** Where the chat engine takes WebSockets. */
-  chat: string
+  /** Where the nodes of the chat engine take WebSockets. */
+  chatPorts: readonly number[]
   /** Open files a worker may have; nginx without root cannot pass the hard limit. */
   fileLimit: number
   tls?: { certificate: string; key: string } | undefined
@@ -49,7 +49,7 @@ function listen({ port, tls }: NginxSettings): string {
 
 /** The whole nginx.conf. Each location repeats its headers: nginx drops inherited ones where a location adds any. */
 export function nginxConfig(settings: NginxSettings): string {
-  const { folder, www, port, apiPorts, store, chat, tls, trustForwardedFor } = settings
+  const { folder, www, port, apiPorts, store, chatPorts, tls, trustForwardedFor } = settings
   const common = staticHeaders(tls !== undefined)
   const policy = contentSecurityPolicy('$request_id', `${tls ? 'wss' : 'ws'}://127.0.0.1:${port}`)
   return `worker_processes auto;
@@ -93,6 +93,11 @@ ${apiPorts.map((apiPort) => `    server 127.0.0.1:${apiPort} max_fails=0;`).join
     keepalive 64;
     keepalive_requests 100000;
   }
+  # A connection goes to the node with the fewest; one that does not answer is asked again after a second.
+  upstream chat {
+    least_conn;
+${chatPorts.map((chatPort) => `    server 127.0.0.1:${chatPort} fail_timeout=1s;`).join('\n')}
+  }
   server {
 ${listen(settings)}
     server_name _;
@@ -120,7 +125,7 @@ ${listen(settings)}
       error_page 502 504 =503 @away;
     }
 ${objects(store, common)}
-${webSockets(chat)}
+${webSockets()}
     location @away {
       internal;
       default_type text/plain;
@@ -194,11 +199,11 @@ ${addHeaders({ ...headers, 'Content-Security-Policy': PUBLIC_POLICY })}
 }
 
 /** Opened by our own pages only: a foreign page cannot lend its visitor's address a connection. */
-function webSockets(chat: string): string {
+function webSockets(): string {
   return `    location = ${CHAT_PATH} {
       if ($http_upgrade !~* ^websocket$) { return 404; }
       if ($http_origin != "$scheme://$http_host") { return 403; }
-      proxy_pass ${chat}${CHAT_PATH};
+      proxy_pass http://chat${CHAT_PATH};
       proxy_http_version 1.1;
       proxy_set_header Upgrade websocket;
       proxy_set_header Connection upgrade;

@@ -35,7 +35,7 @@ function configOf(context: EngineContext): string {
     port: ports.web,
     apiPorts: ports.api,
     store: `http://127.0.0.1:${ports.s3}`,
-    chat: `http://127.0.0.1:${ports.xmpp}`,
+    chatPorts: context.chatPorts ?? [ports.xmpp],
     fileLimit: Math.min(WISHED_FILES, hardFileLimit()),
     tls: tls ? { certificate: serverCertificate(places.run), key: serverKey(places.run) } : undefined,
     trustForwardedFor: process.env['TEST_TRUST_XFF'] === '1',

@@ -14,7 +14,7 @@ import {
 } from './build.ts'
 import { makeLine, type Line } from './line.ts'
 import { Outbox, type Pending } from './outbox.ts'
-import { parseStanza, timeOfArchiveId } from './parse.ts'
+import { archiveIdAt, FIRST_ENTRY, parseStanza, timeOfArchiveId } from './parse.ts'
 import { childOf, NS, type Xml } from './tree.ts'
 
 export interface Credentials {
@@ -36,6 +36,8 @@ export interface ClientOptions {
 const FIRST_PAGE = 200
 const PAGE = 100
 const ANSWER_MS = 10_000
+/** Entries of the archive are numbered where they are sent, so that one may come after a later one: it is read again from a little before. */
+const OVERLAP_MS = 60_000
 /** A line that was thought good before the network changed. */
 const WAKE_MS = 1_500
 
@@ -50,6 +52,8 @@ export function makeChatClient(options: ClientOptions): ChatPort {
   let me = ''
   let line: Line | undefined
   let attempts = 0
+  /** Of two sign-ins that wait for their token the later one counts. */
+  let turns = 0
   let retry: ReturnType<typeof setTimeout> | undefined
   let beat: ReturnType<typeof setTimeout> | undefined
   /** A line that neither opens nor fails. */
@@ -61,6 +65,8 @@ export function makeChatClient(options: ClientOptions): ChatPort {
   /** Server's clock less ours. */
   let ahead = 0
   let unwake: (() => void) | undefined
+  /** Somebody is there and waits: the first attempt needs no pause. */
+  let waking = false
 
   const emit = (event: ChatEvent) => listeners.forEach((listener) => listener(event))
   function become(next: ChatStatus): void {
@@ -76,7 +82,7 @@ export function makeChatClient(options: ClientOptions): ChatPort {
     const { event, archiveId } = parsed
     if (archiveId !== undefined) {
       if (event.type === 'message' && event.live) ahead = timeOfArchiveId(archiveId) - now()
-      if (synced && (last === undefined || Number(archiveId) > Number(last))) last = archiveId
+      if (synced) advance(archiveId)
     }
     if (event.type === 'message' && event.message.own) outbox.settle(event.message.id)
     if (event.type === 'failed') outbox.settle(event.id)
@@ -86,14 +92,16 @@ export function makeChatClient(options: ClientOptions): ChatPort {
   async function signIn(): Promise<void> {
     clearTimeout(retry)
     retry = undefined
+    const turn = (turns += 1)
     let credentials: Credentials
     try {
       credentials = await options.credentials()
     } catch {
+      if (turn !== turns) return
       if (me === '') return end('unregistered')
       return onDown(false)
     }
-    if (status === 'closed') return
+    if (status === 'closed' || turn !== turns) return
     me = credentials.account
     line ??= makeLine(options.url, resource, { onStanza, onUp, onDown, onAcknowledged })
     line.connect(me, credentials.token)
@@ -124,15 +132,29 @@ export function makeChatClient(options: ClientOptions): ChatPort {
 
   /** False when the archive did not answer. */
   async function catchUp(): Promise<boolean> {
-    if (last === undefined) return (await page({ most: FIRST_PAGE, before: '' }, true)) !== undefined
+    if (last === undefined) {
+      const first = await page({ most: FIRST_PAGE, before: '' })
+      // Where nothing was ever said, whatever comes is later than this.
+      if (first) last = first.newest ?? FIRST_ENTRY
+      return first !== undefined
+    }
+    const from = Math.min(timeOfArchiveId(last), outbox.oldest ?? Number.POSITIVE_INFINITY) - OVERLAP_MS
+    let after = archiveIdAt(Math.max(from, 0))
     for (;;) {
-      const complete = await page({ most: PAGE, after: last }, true)
-      if (complete !== false) return complete !== undefined
+      const found = await page({ most: PAGE, after })
+      if (!found) return false
+      advance(found.newest)
+      if (found.complete || found.newest === undefined) return true
+      after = found.newest
     }
   }
 
-  /** Whether the archive has no further entries; undefined without an answer. */
-  async function page(wanted: ArchivePage, advance: boolean): Promise<boolean | undefined> {
+  function advance(entry: string | undefined): void {
+    if (entry !== undefined && Number(entry) > Number(last ?? FIRST_ENTRY)) last = entry
+  }
+
+  /** Undefined without an answer; `complete` when the archive has no further entries. */
+  async function page(wanted: ArchivePage): Promise<{ newest: string | undefined; complete: boolean } | undefined> {
     const id = newId()
     queries.add(id)
     const answer = await line?.ask(archiveQuery(id, wanted), ANSWER_MS)
@@ -140,9 +162,8 @@ export function makeChatClient(options: ClientOptions): ChatPort {
     const fin = answer && childOf(answer, 'fin', NS.mam)
     if (!fin) return undefined
     const set = childOf(fin, 'set', NS.rsm)
-    const newest = set && childOf(set, 'last', NS.rsm)?.text
-    if (advance && newest) last = newest
-    return fin.attrs['complete'] === 'true' || !newest
+    const newest = (set && childOf(set, 'last', NS.rsm)?.text) || undefined
+    return { newest, complete: fin.attrs['complete'] === 'true' || newest === undefined }
   }
 
   const hand = ({ peer, id, text }: Pick<Pending, 'peer' | 'id' | 'text'>) => line?.send(textMessage(peer, id, text))
@@ -157,13 +178,16 @@ export function makeChatClient(options: ClientOptions): ChatPort {
     clearTimeout(beat)
     clearTimeout(opening)
     if (status === 'closed' || status === 'unregistered') return
-    if (refused) return end('refused')
+    // Somebody who was in only holds an old token: it was given before the machine slept, say.
+    if (refused && !wasUp) return end('refused')
     const next = nextAttempt(attempts, options.hasNetwork())
     if (next.type === 'lost') return become('lost')
     become(wasUp ? 'retrying' : 'connecting')
     if (next.type === 'hold') return
     attempts += 1
-    retry = setTimeout(() => void signIn(), next.ms)
+    clearTimeout(retry)
+    retry = setTimeout(() => void signIn(), waking ? 0 : next.ms)
+    waking = false
   }
 
   function startBeat(wait = HEARTBEAT_MS, within = HEARTBEAT_MS): void {
@@ -175,13 +199,17 @@ export function makeChatClient(options: ClientOptions): ChatPort {
     const current = line
     const answer = await current?.ask(ping(newId(), CHAT_DOMAIN), within)
     if (status !== 'online') return
-    if (answer) startBeat()
-    else current?.cut()
+    if (!answer) return current?.cut()
+    waking = false
+    startBeat()
   }
 
   /** The network is back or somebody looks: the count of attempts begins anew. */
   function wake(): void {
-    if (status === 'online') return startBeat(0, WAKE_MS)
+    if (status === 'online') {
+      waking = true
+      return startBeat(0, WAKE_MS)
+    }
     if (status !== 'retrying' && status !== 'lost') return
     attempts = 0
     become(wasUp ? 'retrying' : 'connecting')
@@ -209,10 +237,11 @@ export function makeChatClient(options: ClientOptions): ChatPort {
     send(peer, text) {
       const id = newId()
       const isUp = status === 'online' && synced
-      outbox.add(peer, id, text, isUp)
+      const time = now() + ahead
+      outbox.add({ peer, id, text, time, handed: isUp })
       emit({
         type: 'message',
-        message: { id, kind: 'text', peer, own: true, content: text, time: now() + ahead },
+        message: { id, kind: 'text', peer, own: true, content: text, time },
         live: true,
       })
       if (isUp) hand({ peer, id, text })
@@ -229,7 +258,7 @@ export function makeChatClient(options: ClientOptions): ChatPort {
       if (status === 'online') line?.send(typingNotice(peer, newId(), on))
     },
     history: async (peer, before) =>
-      (await page({ most: PAGE, with: peer, before: '', end: before - 1 }, false)) === false,
+      (await page({ most: PAGE, with: peer, before: '', end: before - 1 }))?.complete === false,
     on(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

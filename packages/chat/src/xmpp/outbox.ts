@@ -4,6 +4,8 @@ export interface Pending {
   readonly id: string
   readonly peer: Account
   readonly text: string
+  /** When it was said, by the server's clock. */
+  readonly time: number
   /** Handed to the line; whether it arrived is not known yet. */
   readonly handed: boolean
 }
@@ -12,8 +14,13 @@ export interface Pending {
 export class Outbox {
   #pending: readonly Pending[] = []
 
-  add(peer: Account, id: string, text: string, handed: boolean): void {
-    this.#pending = [...this.#pending, { id, peer, text, handed }]
+  add(said: Pending): void {
+    this.#pending = [...this.#pending, said]
+  }
+
+  /** When the first of them was said. */
+  get oldest(): number | undefined {
+    return this.#pending[0]?.time
   }
 
   /** Known to have arrived; undefined when it was not waited for. */

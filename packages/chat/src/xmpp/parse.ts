@@ -33,6 +33,8 @@ export function bareOf(address: string | undefined): Account | undefined {
 }
 
 export const timeOfArchiveId = (id: string): number => Math.floor(Number(id) / 1_000)
+export const archiveIdAt = (time: number): string => String(Math.floor(time) * 1_000)
+export const FIRST_ENTRY = archiveIdAt(0)
 
 export function parseStanza(stanza: Xml, reader: Reader): Parsed {
   if (stanza.ns !== NS.client) return ignored('another namespace')
