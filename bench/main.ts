@@ -38,6 +38,10 @@ const BENCHES: Readonly<Record<string, { says: string; load: () => Promise<{ run
     says: 'CPU of an unchanged answer to one of 10,000 evaluation pollers ÷ authenticated empty call',
     load: () => import('./pollers.ts'),
   },
+  chat: {
+    says: 'our chat client against a bare one, archive, filter, connections held (--idle 2000 --active 200 --seconds 60)',
+    load: () => import('./chat.ts'),
+  },
   ingest: {
     says: 'loads over signed HTTP ÷ bare COPY + insert-select (--rows 1000000 for the full run)',
     load: () => import('./ingest.ts'),
