@@ -46,7 +46,8 @@ async function openPairs({ settings, target, pairs: count }: Talk, die: Dice): P
   if (!engine) throw new Error('there is no chat engine')
   const pairs: Pair[] = []
   for (let i = 0; i < count; i += 1) {
-    const [one = '', other = ''] = [`t${i}a`, `t${i}b`]
+    const one = `t${i}a`
+    const other = `t${i}b`
     await Promise.all([engine.register(one), engine.register(other)])
     await engine.join({ userId: one, nickname: `IM-${one}` }, { userId: other, nickname: `IM-${other}` })
     const open = (userId: string) => {

@@ -1,7 +1,9 @@
 /** What a page has and Node lacks: a document and its parser; the library is the one that browsers get. */
 import { createRequire, registerHooks } from 'node:module'
+import { pathToFileURL } from 'node:url'
 
-const BROWSER_BUILD = new URL('../../node_modules/strophe.js/dist/strophe.esm.js', import.meta.url).href
+const { resolve } = createRequire(import.meta.url)
+const BROWSER_BUILD = new URL('strophe.esm.js', pathToFileURL(resolve('strophe.js'))).href
 
 type Page = Pick<typeof globalThis, 'document' | 'DOMParser' | 'XMLSerializer'>
 /** Comes without types. */

@@ -42,11 +42,8 @@ const portsOf = ({ ports }: EngineContext, node: ChatNode | undefined) =>
 
 /** A name, a port for the others, and the first node to join. */
 function clusterFlags({ number, clusterPort }: ChatNode): string[] {
-  const address = `{127,0,0,${number}}`
-  return [
-    ...['-name', erlangName(number), '-start_epmd', 'false', '-erl_epmd_port', String(clusterPort)],
-    ...['-kernel', 'inet_dist_use_interface', address],
-  ]
+  const cluster = `-name ${erlangName(number)} -start_epmd false -erl_epmd_port ${clusterPort}`
+  return `${cluster} -kernel inet_dist_use_interface {127,0,0,${number}}`.split(' ')
 }
 /** Joining starts the node a second time; only then the file is there. */
 const JOINED = 'joined'
