@@ -79,7 +79,8 @@ function post(
       moving()
       if (all > 0) onProgress(loaded / all)
     }
-    request.upload.onload = moving
+    // What is left waits in buffers of the phone, where nobody sees it move.
+    request.upload.onload = () => clearTimeout(idle)
     request.onload = () => end(() => resolve({ http: request.status, body: request.responseText }))
     request.onerror = () => end(() => reject(new ApiError(OFFLINE)))
     request.onabort = () => end(() => reject(new DOMException('aborted', 'AbortError')))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ERRORS, WORDS } from '../catalogue.ts'
 import { fill } from '../kernel/words.ts'
-import { fileLine } from '../kernel/signing.ts'
+import { fileLine, MAX_SKEW_MS } from '../kernel/signing.ts'
 import { hasExtension, MAX_FRAMES, MAX_PIXELS, PURPOSES, purposeOf, type PurposeName } from './purposes.ts'
 import {
   FILE_FIELD,
@@ -39,6 +39,12 @@ describe('purposes of uploads', () => {
     expect(uploadFile).toMatchObject({ path: '/api/fileApi/upload', encoding: 'multipart' })
     expect([FILE_FIELD, FILE_HASH_HEADER, fileLine('ab')]).toEqual(['file', 'x-file-sha256', 'file-sha256:ab'])
     expect(readFile.signed).toBe(false)
+  })
+
+  it('reach the server from a phone with 300 kbit/s, before their signature is too old', () => {
+    const largest = Math.max(...UPLOAD_PURPOSES.map((name) => purposeOf(name).bytes))
+    expect(UPLOAD_TOTAL_MS).toBeGreaterThan((largest * 8) / 300)
+    expect(UPLOAD_TOTAL_MS).toBeLessThan(MAX_SKEW_MS)
     expect(UPLOAD_IDLE_MS).toBeLessThan(UPLOAD_TOTAL_MS)
   })
 

@@ -1,4 +1,4 @@
-import { uploadFile } from '@clinker/contract/files/routes'
+import { UPLOAD_IDLE_MS, uploadFile } from '@clinker/contract/files/routes'
 import { parseAuthorization } from '@clinker/contract/kernel/signing'
 import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -168,5 +168,19 @@ describe('picture upload', () => {
     expect(screen.getByRole('progressbar')).toBeVisible()
     await act(() => vi.advanceTimersByTimeAsync(1))
     expect(screen.getByText(/请求超时/)).toBeVisible()
+  })
+
+  it('waits for what is handed over but still on its way', async () => {
+    show()
+    await choose(file('a.png'))
+    const request = await sent(1)
+    vi.useFakeTimers()
+    act(() => request.move(10, 10))
+    act(() => request.upload.onload?.())
+    await act(() => vi.advanceTimersByTimeAsync(UPLOAD_IDLE_MS * 2))
+    expect(screen.getByRole('progressbar')).toBeVisible()
+    vi.useRealTimers()
+    act(() => request.answer(200, ok('/api/fileApi/file/1')))
+    expect(await screen.findByRole('img', { name: 'a.png 已上传' })).toBeVisible()
   })
 })
