@@ -1,10 +1,10 @@
-import { LANGUAGES, type Language } from '@clinker/contract/kernel/words'
+import type { Language } from '@clinker/contract/kernel/words'
 import { deviceOf } from '@clinker/contract/slips/device'
 import { pdfAddress, type Found, type Trouble } from './ask.ts'
-import { htmlLang } from '../../lib/speaker.ts'
 import { unknownBanner, verdictBanner } from './banner.ts'
 import { contentView } from './content.ts'
 import { button, el, pairs, type Child } from '../../lib/dom.ts'
+import { publicHeader, redraw } from '../../lib/public-header.ts'
 import { entryForm } from './entry-form.ts'
 import { isBroken, newerOf, readContent, type Verdict } from './judge.ts'
 import { addressOf, issueList, proof } from './proof.ts'
@@ -24,32 +24,8 @@ export interface Page {
 
 export function draw(root: Element, page: Page): void {
   const main = el('main', { 'aria-busy': String(page.state === 'CHECKING') }, ...body(page))
-  // `replaceChildren` is younger than the browsers this page is for.
-  while (root.firstChild) root.removeChild(root.firstChild)
-  root.append(header(page), main)
-}
-
-function header({ speak }: Page): Element {
-  const choices = LANGUAGES.map((one) => {
-    const choice = button(say(`language.${one}`), 'choice', () => speak(one))
-    choice.lang = htmlLang(one)
-    choice.setAttribute('aria-pressed', String(one === language()))
-    return choice
-  })
-  const mark = el(
-    'svg',
-    { class: 'brand', width: '24', height: '24', viewBox: '0 0 28 28', 'aria-hidden': 'true' },
-    el('rect', { width: '28', height: '28', rx: '6', class: 'ground' }),
-    el('path', { d: 'M5 8h18M5 20h18', class: 'limits' }),
-    el('path', { d: 'M5.5 15.5 10 12.5l4 3.5 4-4.5 4.5 3', class: 'line' }),
-    el('circle', { cx: '18', cy: '11.5', r: '2.4', class: 'point' }),
-  )
-  return el(
-    'header',
-    {},
-    el('a', { href: '/verify/', class: 'home' }, mark, say('verify.title')),
-    el('div', { class: 'languages', role: 'group', 'aria-label': say('login.language') }, ...choices),
-  )
+  const home = (...inside: Child[]) => el('a', { href: '/verify/', class: 'home' }, ...inside)
+  redraw(root, publicHeader({ language, say }, home, say('verify.title'), page.speak), main)
 }
 
 function body(page: Page): Child[] {
