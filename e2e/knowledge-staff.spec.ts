@@ -1,20 +1,17 @@
-import { articleDetail, articleSave, articleVersion, articleWithdraw } from '@clinker/contract/knowledge/routes'
+import { articleDetail, articleSave, articleVersion } from '@clinker/contract/knowledge/routes'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { serious } from './support/axe.ts'
-import { choose, quietPreferences } from './support/knowledge.ts'
+import { inView, newPage, open, wider } from './support/frame.ts'
+import { choose, forgetArticles, quietPreferences } from './support/knowledge.ts'
 import { signIn, watchErrors } from './support/people.ts'
+import { pixel } from './support/pictures.ts'
 import { forgetTabs, stackSignIn } from './support/stack.ts'
-import { inView, open } from './support/widgets.ts'
 
 /** The two who write; each test makes an article of its own. */
 const [FIRST, SECOND] = ['quality', 'manager'] as const
-const made: string[] = []
+const MINE = 'e2e-staff-'
 let count = 0
-const newId = (): string => {
-  const id = `e2e-${Date.now().toString(36)}-${(count += 1)}`
-  made.push(id)
-  return id
-}
+const newId = (): string => `${MINE}${Date.now().toString(36)}-${(count += 1)}`
 
 const CONTENT = {
   category: 'USE' as const,
@@ -57,14 +54,8 @@ async function save(page: Page, version: number): Promise<void> {
 test.beforeEach(async () => {
   for (const account of [FIRST, SECOND, 'customer']) await forgetTabs(account)
 })
-test.afterAll(async () => {
-  const { client, close } = await stackSignIn(FIRST)
-  for (const id of made) {
-    const { data, status } = await client.call(articleVersion, { query: { id } })
-    if (status === 200) await client.call(articleWithdraw, { body: { id, version: data.newest } })
-  }
-  close()
-})
+test.beforeAll(() => forgetArticles(MINE))
+test.afterAll(() => forgetArticles(MINE))
 
 test('staff write an article, see it as readers will, compare its versions, publish and withdraw it', async ({
   page,
@@ -114,7 +105,7 @@ test('staff write an article, see it as readers will, compare its versions, publ
 })
 
 async function entered(browser: Browser, account: string, path: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
+  const page = await newPage(browser)
   await signIn(page, account)
   await open(page, path)
   return page
@@ -146,6 +137,54 @@ test('two browsers at one article: the slower sees both texts, and nothing is ov
   await Promise.all([slow.context().close(), fast.context().close()])
 })
 
+test('pictures hang to an article, readers see those of the published text and no others', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const id = newId()
+  await saved(id, 0)
+  await signIn(page, FIRST)
+  await open(page, `/knowledge/edit?id=${id}`)
+  await expect(field(page, '正文')).toHaveValue(CONTENT.body)
+  const place = inView(page).getByRole('group', { name: '附件图片' })
+  await place.locator('input[type=file]').setInputFiles([pixel('流程.png'), pixel('曲线.png')])
+  for (const name of ['流程.png', '曲线.png'])
+    await expect(place.getByRole('img', { name: `${name} 已上传` })).toBeVisible({ timeout: 30_000 })
+  await save(page, 2)
+  await button(page, '发布').click()
+  await expect(inView(page).getByText('已发布').first()).toBeVisible()
+
+  const reader = await newPage(browser)
+  await signIn(reader, 'customer')
+  await open(reader, `/knowledge/detail?id=${id}`)
+  const shown = inView(reader).getByRole('list', { name: '附件图片' }).getByRole('img')
+  await expect(shown).toHaveCount(2)
+  const first = inView(reader).getByRole('img', { name: '流程.png', exact: true })
+  await first.scrollIntoViewIfNeeded()
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1)
+  expect(await serious(reader)).toEqual([])
+  const address = (await first.getAttribute('src')) ?? ''
+  expect(address).toMatch(/^\/api\//)
+
+  await page.reload()
+  const hanging = inView(page).getByRole('list', { name: '附件图片' })
+  await hanging.getByRole('button', { name: '移除 流程.png' }).click()
+  await expect(hanging.getByRole('img')).toHaveCount(1)
+  await save(page, 3)
+  // Saved and not published: readers have what they had.
+  await reader.reload()
+  await expect(shown).toHaveCount(2)
+  await button(page, '发布').click()
+  await expect(button(page, '发布')).toHaveCount(0)
+  await reader.reload()
+  await expect(shown).toHaveCount(1)
+  await expect(inView(reader).getByRole('img', { name: '曲线.png', exact: true })).toBeVisible()
+  const status = (path: string) => reader.evaluate(async (of) => (await fetch(of)).status, path)
+  await expect.poll(() => status(address)).toBe(404)
+  await reader.context().close()
+})
+
 test('what is typed stays over another tab and a reload, and closing its tab asks first', async ({ page }) => {
   const id = newId()
   await saved(id, 0)
@@ -167,19 +206,18 @@ test('@phone an article is changed by thumb; nothing is wider than the phone', a
   const id = newId()
   await saved(id, 0)
   await signIn(page, FIRST)
-  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   await open(page, '/knowledge/manage')
   await inView(page).getByRole('link', { name: CONTENT.titleZh }).first().waitFor()
-  await expect.poll(() => wider()).toBeLessThanOrEqual(0)
+  await expect.poll(() => wider(page)).toBeLessThanOrEqual(0)
   expect(await serious(page)).toEqual([])
   await open(page, `/knowledge/edit?id=${id}`)
   await field(page, '正文').fill('在手机上改的')
-  await expect.poll(() => wider()).toBeLessThanOrEqual(0)
+  await expect.poll(() => wider(page)).toBeLessThanOrEqual(0)
   await button(page, '预览').tap()
   await expect(inView(page).getByRole('region', { name: '预览' })).toContainText('在手机上改的')
   await button(page, '历史版本').tap()
   await expect(inView(page).locator('[data-kind=added]')).toContainText('在手机上改的')
-  await expect.poll(() => wider()).toBeLessThanOrEqual(0)
+  await expect.poll(() => wider(page)).toBeLessThanOrEqual(0)
   expect(await serious(page)).toEqual([])
   await save(page, 2)
 })
@@ -236,7 +274,6 @@ const LANGUAGES = {
 } as const
 for (const [language, words] of Object.entries(LANGUAGES)) {
   test(`${language}: pages of readers and of staff speak it, on both sizes`, async ({ page }) => {
-    const wider = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     await quietPreferences(page)
     await signIn(page, FIRST)
     await choose(page, language, words.lang)
@@ -250,11 +287,11 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
     await button(page, words.versions).click()
     await expect(inView(page).getByText(words.same)).toBeVisible()
     await page.setViewportSize({ width: 390, height: 844 })
-    await expect.poll(() => wider()).toBeLessThanOrEqual(0)
+    await expect.poll(() => wider(page)).toBeLessThanOrEqual(0)
     await open(page, '/knowledge/detail?id=eight-rules')
     await expect(inView(page).getByRole('heading', { level: 1, name: words.article })).toBeVisible()
     await expect(inView(page).getByText(words.only)).toBeVisible()
-    await expect.poll(() => wider()).toBeLessThanOrEqual(0)
+    await expect.poll(() => wider(page)).toBeLessThanOrEqual(0)
     expect(await serious(page)).toEqual([])
   })
 }

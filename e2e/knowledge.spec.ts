@@ -2,10 +2,10 @@ import { allOutboundBatchNumIndicator } from '@clinker/contract/batches/routes'
 import { PAYLOADS } from '@clinker/contract/knowledge/test/payloads'
 import { expect, test } from '@playwright/test'
 import { serious } from './support/axe.ts'
+import { inView, open, wider } from './support/frame.ts'
 import { hostilePages, openSearch, watchRuns } from './support/knowledge.ts'
 import { signIn, watchErrors } from './support/people.ts'
 import { forgetTabs, stackSignIn } from './support/stack.ts'
-import { inView, open } from './support/widgets.ts'
 
 const list = (question: string) => `/knowledge/list?q=${encodeURIComponent(question)}`
 
@@ -30,9 +30,7 @@ for (const [name, viewport] of [
     await expect(page).toHaveURL(/knowledge\/detail\?id=setting-time-30-min/)
     await expect(inView(page).getByRole('heading', { level: 1 })).toHaveText('凝结时间差 30 分钟正常吗')
     expect(await serious(page)).toEqual([])
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-      .toBeLessThanOrEqual(0)
+    await expect.poll(() => wider(page)).toBeLessThanOrEqual(0)
     await inView(page).getByRole('button', { name: /^有用/ }).click()
     await expect(inView(page).getByText('谢谢，已记录')).toBeVisible()
     expect(errors).toEqual([])
@@ -110,7 +108,7 @@ test('[S7.c.35] 2,000 hostile texts in articles, 200 to a page: none runs', asyn
     await expect(inView(page).getByRole('heading', { level: 1 })).toHaveText(title)
   }
   expect(await ran()).toEqual([])
-  await articles.withdraw()
+  await articles.forget()
 })
 
 test('hostile texts in what the search finds, 200 to a page, past the server that would clean them: none runs', async ({

@@ -3,19 +3,12 @@ import { allOutboundBatchNumIndicator } from '@clinker/contract/batches/routes'
 import { recoverGridFields, listGridField } from '@clinker/contract/grids/routes'
 import { expect, test, type Page } from '@playwright/test'
 import { readSheet } from 'read-excel-file/node'
-import { signIn, watchErrors } from './support/people.ts'
-import { forgetTabs, stackSignIn } from './support/stack.ts'
+import { enter, inView } from './support/frame.ts'
+import { watchErrors } from './support/people.ts'
+import { stackSignIn } from './support/stack.ts'
 
 const VARIETY = 'V1001'
 const PERIOD = '2026-01-01~2026-11-15'
-
-async function enter(page: Page, account: string, path: string): Promise<void> {
-  await forgetTabs(account)
-  await signIn(page, account)
-  await page.evaluate((to) => {
-    location.hash = `#${to}`
-  }, path)
-}
 
 /** Columns as the system gives them, whatever an earlier spec left. */
 async function usualColumns(account: string): Promise<void> {
@@ -45,8 +38,6 @@ async function rowsOf(account: string, search?: string) {
   close()
   return rows
 }
-
-const inView = (page: Page) => page.locator('[role=tabpanel]:visible')
 
 async function order(page: Page, kind: string): Promise<void> {
   await inView(page).getByRole('button', { name: '导出' }).click()

@@ -1,7 +1,8 @@
 import { allOutboundBatchNumIndicator, countAllOutboundBatchNumIndicatorValue } from '@clinker/contract/batches/routes'
 import { detailHomePage } from '@clinker/contract/home/routes'
 import { expect, test } from '@playwright/test'
-import { enter, figures, go, ready, VARIETY } from './support/quality.ts'
+import { open } from './support/frame.ts'
+import { enter, figures, ready, VARIETY } from './support/quality.ts'
 import { stackSignIn } from './support/stack.ts'
 
 /** The same dice every time. */
@@ -32,7 +33,7 @@ test('numbers on the screen are those of the calls, for fifty filters', async ({
     const [startDate, endDate] = [from, to].map((day) => day.toISOString().slice(0, 10)) as [string, string]
     const query = { cementVariety: variety, startDate, endDate }
     const { summary, figures: beside } = (await client.call(detailHomePage, { query })).data
-    await go(page, `/home?v=${variety}&p=${startDate}~${endDate}`)
+    await open(page, `/home?v=${variety}&p=${startDate}~${endDate}`)
     const shown = figures(page)
     await expect(shown).toContainText(`上期 ${text(beside.before.outboundNum, 2)} t`)
     await expect(shown).toHaveAttribute('aria-busy', 'false')
@@ -87,7 +88,7 @@ test('statistics that come after their rows are drawn, and none of another perio
       await held.promise
       await route.continue()
     })
-    await go(page, next.path)
+    await open(page, next.path)
     await expect(page.locator('.ag-row').getByText(next.first)).toBeAttached()
     await expect(figures(page)).toHaveAttribute('aria-busy', 'false')
     await expect(drawn(next === summer ? spring : summer)).toHaveCount(0)

@@ -2,20 +2,13 @@ import AxeBuilder from '@axe-core/playwright'
 import { allOutboundBatchNumIndicator } from '@clinker/contract/batches/routes'
 import { savePreferences } from '@clinker/contract/frame-state/routes'
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { inView, open, wider } from './support/frame.ts'
 import { signIn } from './support/people.ts'
 import { forgetTabs, stackSignIn } from './support/stack.ts'
 
 const VARIETY = 'V1001'
 /** Calls about quality; who is here and what may be opened answer as ever. */
 const CALLS = '**/api/sale/xdd/quality/**'
-
-const inView = (page: Page): Locator => page.locator('[role=tabpanel]:visible')
-
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    location.hash = `#${to}`
-  }, path)
-}
 
 let ids: readonly string[] = []
 test.beforeAll(async () => {
@@ -87,21 +80,21 @@ for (const one of CASES)
     await forgetTabs('customer')
     await signIn(page, 'customer')
 
-    let open = () => {}
-    const gate = new Promise<void>((resolve) => (open = resolve))
+    let release = () => {}
+    const gate = new Promise<void>((resolve) => (release = resolve))
     await page.route(CALLS, async (route) => {
       await gate
       await route.continue()
     })
-    await go(page, one.path(1))
+    await open(page, one.path(1))
     await expect(one.loading(page)).toBeVisible()
-    open()
+    release()
     await page.unrouteAll({ behavior: 'wait' })
     await expect(one.there(page)).toBeVisible({ timeout: 30_000 })
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
+    await expect.poll(() => wider(page)).toBeLessThanOrEqual(0)
 
     await page.route(CALLS, (route) => route.fulfill({ status: 503, body: '' }))
-    await go(page, one.path(2))
+    await open(page, one.path(2))
     const again = inView(page).getByRole('button', { name: '重试' }).first()
     await expect(again).toBeVisible()
     await page.unrouteAll({ behavior: 'wait' })
@@ -113,15 +106,15 @@ for (const one of CASES)
 
     const refusal = { status: 403, message: '', code: 'forbidden', data: null }
     await page.route(CALLS, (route) => route.fulfill({ status: 403, json: refusal }))
-    await go(page, one.path(3))
+    await open(page, one.path(3))
     await expect(inView(page).getByText('没有查看权限').first()).toBeVisible()
     await page.unrouteAll({ behavior: 'wait' })
 
-    await go(page, one.empty)
+    await open(page, one.empty)
     await expect(inView(page).getByText(one.nothing).first()).toBeVisible()
 
     await context.setOffline(true)
-    await go(page, one.path(4))
+    await open(page, one.path(4))
     await expect(inView(page).getByText('网络已断开').first()).toBeVisible()
     await context.setOffline(false)
     await expect(one.there(page)).toBeVisible({ timeout: 30_000 })
@@ -136,7 +129,7 @@ test('who may see nothing of quality is told so, and not asked for', async ({ pa
     if (request.url().includes('/sale/xdd/quality/')) asked.push(request.url())
   })
   for (const path of ['/quality/batches', '/quality/chart', `/quality/batch?batchNum=${ids[0]}`]) {
-    await go(page, path)
+    await open(page, path)
     await expect(page.locator('main').getByRole('status').first()).toBeVisible()
   }
   expect(asked).toEqual([])
@@ -163,7 +156,7 @@ test('axe with all of its rules finds nothing serious on any quality page', asyn
   await forgetTabs('customer')
   await signIn(page, 'customer')
   for (const [name, path, there] of PAGES()) {
-    await go(page, path)
+    await open(page, path)
     await expect(page.locator(there).first()).toBeVisible({ timeout: 30_000 })
     expect(await grave(page), name).toEqual([])
   }
@@ -174,11 +167,9 @@ test('@phone every quality page at 390 px: nothing sideways, nothing serious for
   await forgetTabs('customer')
   await signIn(page, 'customer')
   for (const [name, path, there] of PAGES()) {
-    await go(page, path)
+    await open(page, path)
     await expect(page.locator(there).first()).toBeVisible({ timeout: 30_000 })
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: name })
-      .toBeLessThanOrEqual(0)
+    await expect.poll(() => wider(page), { message: name }).toBeLessThanOrEqual(0)
     expect(await grave(page), name).toEqual([])
   }
 })
@@ -197,7 +188,7 @@ for (const [language, menu, name, title, companies, truth] of [
   test(`the chart page of staff in ${language}: companies overlaid, and what the demo hid`, async ({ page }) => {
     await forgetTabs('service')
     await signIn(page, 'service')
-    await go(page, `/quality/chart?v=${VARIETY}&p=2026-01-01~2026-11-15`)
+    await open(page, `/quality/chart?v=${VARIETY}&p=2026-01-01~2026-11-15`)
     await expect(inView(page).locator('[data-drawn]').first()).toBeVisible({ timeout: 30_000 })
     await page.getByRole('button', { name: '语言' }).click()
     await page.getByRole('menuitemradio', { name }).click()

@@ -4,7 +4,8 @@ import { allOutboundBatchNumIndicator, batchNumIndicator } from '@clinker/contra
 import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
 import { expect, test, type Page } from '@playwright/test'
 import { watchErrors } from './support/people.ts'
-import { chart, enter, figures, go, HOME, ready, VARIETY } from './support/quality.ts'
+import { open } from './support/frame.ts'
+import { chart, enter, figures, HOME, ready, VARIETY } from './support/quality.ts'
 import { stackSignIn } from './support/stack.ts'
 
 const words = (page: Page) => page.getByRole('button', { name: /^打开批次 / })
@@ -91,7 +92,7 @@ test('zoom by stretching, in the address, through twenty tabs and a reload; the 
   const { rows } = (await client.call(allOutboundBatchNumIndicator, { query: { cementVariety: VARIETY } })).data
   close()
   for (const { batchNum } of rows.slice(0, 19)) {
-    await go(page, `/quality/batch?batchNum=${batchNum}`)
+    await open(page, `/quality/batch?batchNum=${batchNum}`)
     await expect(page.getByRole('tab', { name: `批次 ${batchNum}` })).toBeVisible()
   }
   await expect(page.getByRole('tab')).toHaveCount(20)
@@ -146,7 +147,7 @@ test('a foreign batch is not found by another customer, and customers compare no
   other.close()
   await enter(page, 'customer2', `/quality/batch?batchNum=${foreign}`)
   await expect(page.getByText(`没有找到批次 ${foreign}`)).toBeVisible()
-  await go(page, '/quality/chart')
+  await open(page, '/quality/chart')
   await expect(page.getByRole('heading', { name: '过程能力' })).toBeVisible()
   await expect(page.getByText('公司对比')).toHaveCount(0)
 })
@@ -234,7 +235,7 @@ test('axe finds nothing on a batch and a comparison', async ({ page }) => {
   await expect(page.getByRole('heading', { name: a!, exact: true })).toBeVisible()
   for (const path of [undefined, `/quality/compare?ids=${a},${b},${c}`]) {
     if (path) {
-      await go(page, path)
+      await open(page, path)
       await expect(page.locator('td[data-differs]').first()).toBeVisible()
     }
     const { violations } = await new AxeBuilder({ page })
@@ -254,13 +255,13 @@ test('five states of the batch page: loading, found, missing, failed with a way 
   const { rows } = (await client.call(allOutboundBatchNumIndicator, { query: { cementVariety: VARIETY } })).data
   close()
   await page.route('**/batchNumIndicator?*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
-  await go(page, `/quality/batch?batchNum=${rows[0]!.batchNum}`)
+  await open(page, `/quality/batch?batchNum=${rows[0]!.batchNum}`)
   await page.getByRole('button', { name: '重试' }).click()
   await expect(page.getByRole('heading', { name: rows[0]!.batchNum, exact: true })).toBeVisible()
-  await go(page, '/quality/batch?batchNum=X99-0000')
+  await open(page, '/quality/batch?batchNum=X99-0000')
   await expect(page.getByText('没有找到批次 X99-0000')).toBeVisible()
   await context.setOffline(true)
-  await go(page, `/quality/batch?batchNum=${rows[1]!.batchNum}`)
+  await open(page, `/quality/batch?batchNum=${rows[1]!.batchNum}`)
   await expect(page.getByText('网络已断开').first()).toBeVisible()
   await context.setOffline(false)
 })

@@ -1,26 +1,15 @@
 import { evaluationTicket, getEvaluationXdd } from '@clinker/contract/evaluation/routes'
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { serious } from './support/axe.ts'
-import { signIn, watchErrors } from './support/people.ts'
-import { askCustomers, forgetAll, MARK, sql } from './support/service.ts'
-import { forgetTabs, stackSignIn } from './support/stack.ts'
+import { sql } from './support/database.ts'
+import { enter, newPage, open, wider } from './support/frame.ts'
+import { watchErrors } from './support/people.ts'
+import { askCustomers, forgetAll, MARK } from './support/service.ts'
+import { stackSignIn } from './support/stack.ts'
 
 test.beforeAll(forgetAll)
 test.afterAll(forgetAll)
 
-const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
-
-async function enter(page: Page, account: string, path: string): Promise<void> {
-  await forgetTabs(account)
-  await signIn(page, account)
-  await go(page, path)
-}
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    location.hash = `#${to}`
-  }, path)
-}
-const wider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 const sidebar = (page: Page): Locator => page.getByRole('navigation', { name: '菜单' })
 const stars = async (form: Page, n: number) => {
   for (const item of ['quality', 'steadiness', 'delivery', 'service', 'documents'])
@@ -94,7 +83,7 @@ test('the staff asks, and reads means and answers', async ({ page }) => {
   await row.getByRole('link').click()
   await expect(page.getByText('供货很及时')).toBeVisible()
   expect(await serious(page)).toEqual([])
-  await go(page, '/sys/evaluation')
+  await open(page, '/sys/evaluation')
   await page.getByRole('button', { name: '发起评价' }).click()
   const form = page.getByRole('dialog', { name: '发起评价' })
   await form.getByLabel('评价名称').fill(`${MARK} 年度`)

@@ -1,24 +1,21 @@
 import { addFeedback } from '@clinker/contract/feedback/routes'
 import { PAYLOADS } from '@clinker/contract/knowledge/test/payloads'
-import { expect, test, type Page } from '@playwright/test'
-import { signIn } from './support/people.ts'
-import { askCustomers, foreignSite, forgetAll, MARK, packed, sql, watchHostile } from './support/service.ts'
-import { forgetTabs, stackSignIn } from './support/stack.ts'
+import { expect, test } from '@playwright/test'
+import { sql } from './support/database.ts'
+import { enter, open } from './support/frame.ts'
+import { pixel } from './support/pictures.ts'
+import { askCustomers, foreignSite, forgetAll, MARK, packed, watchHostile } from './support/service.ts'
+import { stackSignIn } from './support/stack.ts'
 
 test.beforeAll(forgetAll)
 test.afterAll(forgetAll)
 
 const SPENT = { ran: 0, reports: 0 }
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-)
 const ROUNDS = 25
 
 test('200 pictures, links, prefetches and forms of foreign pages write nothing', async ({ page }) => {
   test.setTimeout(120_000)
-  await forgetTabs('customer')
-  await signIn(page, 'customer')
+  await enter(page, 'customer', '/home')
   const product = process.env['E2E_URL'] ?? ''
   const rows = Array.from({ length: ROUNDS }, (_, i) => {
     const address = `${product}/api/sale/xdd/feedback/addFeedback?feedbackType=QUALITY&content=x&contact=${MARK}&clientId=0f8b6f0e-3c39-4a56-8a8b-${String(i).padStart(12, '0')}`
@@ -47,12 +44,6 @@ test('200 pictures, links, prefetches and forms of foreign pages write nothing',
   const [found] = await sql<{ n: number }>(`select count(*)::int as n from feedback where contact = $1`, [MARK])
   expect(found?.n).toBe(0)
 })
-
-async function read(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    location.hash = `#${to}`
-  }, path)
-}
 
 test('2,000 hostile texts as feedback, file names and evaluation: none runs, none reaches the policy', async ({
   page,
@@ -92,12 +83,11 @@ test('2,000 hostile texts as feedback, file names and evaluation: none runs, non
     [`${MARK}%`, together(pieces, asked?.n ?? 1)],
   )
   const hostile = await watchHostile(page)
-  await forgetTabs('service')
-  await signIn(page, 'service')
+  await enter(page, 'service', '/home')
   let shown = 0
   for (let at = 1; at <= Math.ceil(pieces.length / 50); at += 1) {
     const answered = page.waitForResponse((one) => new RegExp(`/feedback/desk\\?.*\\bpage=${at}\\b`).test(one.url()))
-    await read(page, `/sys/feedback?state=NEW&type=SUGGEST&limit=50&page=${at}`)
+    await open(page, `/sys/feedback?state=NEW&type=SUGGEST&limit=50&page=${at}`)
     await answered
     const desk = page.locator('section[aria-busy]', { has: page.getByRole('heading', { name: '反馈处理' }) })
     await expect(desk).toHaveAttribute('aria-busy', 'false')
@@ -108,18 +98,16 @@ test('2,000 hostile texts as feedback, file names and evaluation: none runs, non
   expect(shown).toBeGreaterThanOrEqual(pieces.length)
   await page.getByRole('link', { name: /^FK/ }).first().click()
   await expect(page.getByRole('article')).toBeVisible()
-  await read(page, `/sys/evaluation/answers?id=${id}&limit=50`)
+  await open(page, `/sys/evaluation/answers?id=${id}&limit=50`)
   await expect(page.getByRole('heading', { level: 1 }).last()).toContainText('onerror')
   await expect(page.getByRole('row').nth(2)).toBeVisible()
   expect(await hostile()).toEqual(SPENT)
-  await read(page, '/home')
+  await open(page, '/home')
   await page.getByRole('button', { name: '填写意见反馈' }).first().click()
   const dialog = page.getByRole('dialog', { name: '填写意见反馈' })
   for (let at = 0; at < 18; at += 9) {
     const names = PAYLOADS.slice(at * 100, at * 100 + 9)
-    await dialog
-      .locator('input[type=file]')
-      .setInputFiles(names.map((name) => ({ name: `${name.slice(0, 100)}.png`, mimeType: 'image/png', buffer: PIXEL })))
+    await dialog.locator('input[type=file]').setInputFiles(names.map((name) => pixel(`${name.slice(0, 100)}.png`)))
     await expect(dialog.locator('[data-stored]')).toHaveCount(9, { timeout: 30_000 })
     for (let i = 0; i < 9; i += 1) await dialog.getByRole('button', { name: /^移除/ }).first().click()
   }

@@ -1,31 +1,15 @@
 import { feedbackList } from '@clinker/contract/feedback/routes'
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { serious } from './support/axe.ts'
-import { signIn, watchErrors } from './support/people.ts'
+import { enter, inView, newPage, open, wider } from './support/frame.ts'
+import { watchErrors } from './support/people.ts'
+import { pixel } from './support/pictures.ts'
 import { forgetAll, MARK } from './support/service.ts'
-import { forgetTabs, stackSignIn } from './support/stack.ts'
+import { stackSignIn } from './support/stack.ts'
 
 test.beforeAll(forgetAll)
 test.afterAll(forgetAll)
 
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
-
-async function enter(page: Page, account: string, path: string): Promise<void> {
-  await forgetTabs(account)
-  await signIn(page, account)
-  await go(page, path)
-}
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    location.hash = `#${to}`
-  }, path)
-}
-const wider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: '填写意见反馈' })
 for (const tag of ['', ' @phone']) {
   test(`[S2.18] worked cases of the tools stand on the page, from the link${tag}`, async ({ page }) => {
@@ -35,10 +19,10 @@ for (const tag of ['', ' @phone']) {
     expect(await serious(page)).toEqual([])
     const mix =
       'fk=30&sigma=5&grade=42.5&gammaC=1.16&flyAsh=20&gammaF=0.80&slag=0&admixture=1.8&reduction=20&size=31.5&sandRatio=0.40&density=2400&slump=90&maxRatio=0.55&minBinder=320'
-    await go(page, `/Calculation/tool?tool=mix&${mix}`)
+    await open(page, `/Calculation/tool?tool=mix&${mix}`)
     await expect(page.locator('[data-step=binder] [data-value]')).toContainText('332.7')
     await expect(page.locator('[data-check=ratio]')).toContainText('满足')
-    await go(page, '/Calculation/tool?tool=weigh&gross=48960&tare=15920&recvGross=48780&recvTare=15920&price=380')
+    await open(page, '/Calculation/tool?tool=weigh&gross=48960&tare=15920&recvGross=48780&recvTare=15920&price=380')
     await expect(page.locator('[data-figure=amount] b')).toHaveText('12486.80')
     await expect(page.locator('[data-note=abnormal]')).toBeVisible()
     await expect.poll(() => wider(page)).toBeLessThanOrEqual(0)
@@ -55,9 +39,7 @@ test('[S1.17] a customer gives feedback with a picture, the staff takes it up an
   await ours.getByRole('button', { name: '填写意见反馈' }).first().click()
   await dialog(ours).getByLabel('内容').fill('初凝偏快，现场来不及施工')
   await dialog(ours).getByLabel('联系人').fill(MARK)
-  await dialog(ours)
-    .locator('input[type=file]')
-    .setInputFiles({ name: '现场.png', mimeType: 'image/png', buffer: PIXEL })
+  await dialog(ours).locator('input[type=file]').setInputFiles(pixel('现场.png'))
   await expect(dialog(ours).locator('[data-stored]')).toHaveCount(1)
   expect(await serious(ours)).toEqual([])
   await dialog(ours).getByRole('button', { name: '提交' }).click()
@@ -126,15 +108,19 @@ test('pages of feedback and evaluation say when they load, fail or are away', as
       await held
       await route.fulfill({ status: 500, body: '' })
     })
-    await go(page, path)
-    const shown = page.locator('[role=tabpanel]:visible')
+    await open(page, path)
+    const shown = inView(page)
     await expect(shown.getByText('加载中...')).toBeAttached()
     release()
     await expect(shown.getByText('加载失败')).toBeVisible()
-    await page.unroute(call)
     await context.setOffline(true)
-    await shown.getByRole('button', { name: '重试' }).click()
-    await expect(shown.getByText('网络已断开', { exact: true })).toBeVisible()
+    await page.unroute(call)
+    // The page may ask again by itself and draw its button anew just now.
+    await expect(async () => {
+      const again = shown.getByRole('button', { name: '重试' })
+      if (await again.isVisible()) await again.click({ timeout: 2_000 })
+      await expect(shown.getByText('网络已断开', { exact: true })).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 30_000 })
     expect(await serious(page)).toEqual([])
     await context.setOffline(false)
     // A table, or that there is nothing yet.

@@ -1,19 +1,12 @@
-import { saveTabs } from '@clinker/contract/frame-state/routes'
-import { userInfo } from '@clinker/contract/session/routes'
 import { expect, test, type Page } from '@playwright/test'
+import { open } from './support/frame.ts'
 import { signIn as enter, watchErrors } from './support/people.ts'
-import { stackSignIn } from './support/stack.ts'
+import { forgetTabs } from './support/stack.ts'
 
 /** An account of its own: what other specs save does not come up here. */
 const ACCOUNT = 'manager'
 
-test.beforeEach(async () => {
-  const { client, close } = await stackSignIn(ACCOUNT)
-  const { corp65sList } = (await client.call(userInfo)).data
-  for (const { pk56 } of corp65sList)
-    await client.call(saveTabs, { query: { pkOrg: pk56 }, body: { tabs: [], active: '' } })
-  close()
-})
+test.beforeEach(() => forgetTabs(ACCOUNT))
 
 const heading = (page: Page, id: number) => page.getByRole('heading', { name: `页签试验 ${id}`, exact: true })
 const region = (page: Page, id: number) => page.getByRole('region', { name: `页签试验 ${id}`, exact: true })
@@ -35,12 +28,6 @@ const saved = (page: Page, active: string) =>
       request.url().includes('/user/tabs') &&
       (request.postDataJSON() as { active: string }).active === active,
   )
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    location.hash = `#${to}`
-  }, path)
-}
 
 async function openWorkshop(page: Page, id: number): Promise<void> {
   await open(page, `/workshop?id=${id}`)

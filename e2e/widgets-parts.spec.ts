@@ -2,20 +2,10 @@ import { savePreferences } from '@clinker/contract/frame-state/routes'
 import { expect, test, type Page } from '@playwright/test'
 import { deflateSync } from 'node:zlib'
 import { serious } from './support/axe.ts'
+import { inView, open } from './support/frame.ts'
 import { watchErrors } from './support/people.ts'
 import { stackSignIn } from './support/stack.ts'
-import {
-  beginAnew,
-  cell,
-  gridOf,
-  head,
-  inView,
-  open,
-  openColumns,
-  openGrid,
-  popover,
-  signIn,
-} from './support/widgets.ts'
+import { beginAnew, cell, gridOf, head, openColumns, openGrid, popover, signIn } from './support/widgets.ts'
 
 /** Another account than the grid's spec: only its theme changes here. */
 const ACCOUNT = 'quality'
@@ -138,6 +128,41 @@ test('[S4.39] [S7.c.32] [S6.13] a picture is stored and shown from our own addre
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40)
   await group(page).getByRole('button', { name: '移除 甲.png' }).click()
   await expect(shown).toHaveCount(0)
+  expect(errors).toEqual([])
+})
+
+/** A gesture with a file of the browser's own making: no script can put one into a real hand. */
+const bring = (page: Page, gesture: 'drop' | 'paste', name: string) =>
+  group(page).evaluate(
+    (place, { how, called, bytes }) => {
+      const held = new DataTransfer()
+      held.items.add(new File([Uint8Array.from(bytes)], called, { type: 'image/png' }))
+      const target = place.querySelector('button') ?? place
+      const options = { bubbles: true, cancelable: true }
+      const over = new DragEvent('dragover', { ...options, dataTransfer: held })
+      // A place that does not say that it takes what is dragged gets no drop.
+      if (how === 'drop' && target.dispatchEvent(over)) throw new Error('nothing may be dropped here')
+      target.dispatchEvent(
+        how === 'drop'
+          ? new DragEvent('drop', { ...options, dataTransfer: held })
+          : new ClipboardEvent('paste', { ...options, clipboardData: held }),
+      )
+    },
+    { how: gesture, called: name, bytes: [...png(12)] },
+  )
+
+test('pictures that are dropped or pasted are stored like chosen ones', async ({ page }) => {
+  const errors = watchErrors(page)
+  await signIn(page, ACCOUNT)
+  await openPart(page, 'upload')
+  await expect(group(page)).toBeVisible()
+  await bring(page, 'drop', '拖入.png')
+  await bring(page, 'paste', '粘贴.png')
+  for (const name of ['拖入.png', '粘贴.png']) {
+    await expect(group(page).getByRole('img', { name: `${name} 已上传` })).toBeVisible({ timeout: 30_000 })
+    const shown = group(page).getByRole('img', { name, exact: true })
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(12)
+  }
   expect(errors).toEqual([])
 })
 

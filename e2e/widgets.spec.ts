@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { inView, open } from './support/frame.ts'
 import { watchErrors } from './support/people.ts'
 import {
   beginAnew,
@@ -7,8 +8,6 @@ import {
   filter,
   gridOf,
   head,
-  inView,
-  open,
   openColumns,
   openGrid,
   popover,

@@ -3,20 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { createEvaluation } from '@clinker/contract/evaluation/routes'
 import { PAYLOADS } from '@clinker/contract/knowledge/test/payloads'
 import type { Page } from '@playwright/test'
-import { openPool } from '../../apps/api/src/db/pool.ts'
+import { sql } from './database.ts'
 import { stackSignIn } from './stack.ts'
 
 /** Rows of these specs bear this, so that they can be found and taken away. */
 export const MARK = 'e2e-service'
-
-export async function sql<T extends object>(text: string, values: unknown[] = []): Promise<T[]> {
-  const pool = openPool({ url: process.env['DATABASE_SEED_URL'] ?? '', size: 1, name: 'e2e' })
-  try {
-    return (await pool.query<T>(text, values)).rows
-  } finally {
-    await pool.end()
-  }
-}
 
 /** What an earlier run left. */
 export async function forgetAll(): Promise<void> {

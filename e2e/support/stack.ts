@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { saveTabs } from '@clinker/contract/frame-state/routes'
+import { userInfo } from '@clinker/contract/session/routes'
 import { Client } from '@clinker/client/client'
 import { httpTransport } from '@clinker/client/http'
 import { noteCookies } from '@clinker/client/secret-notes'
@@ -33,7 +34,9 @@ export async function stackSignIn(account: string): Promise<{ client: Client; cl
 /** Without saved tabs a sign-in ends on home, whatever an earlier spec left open. */
 export async function forgetTabs(account: string): Promise<void> {
   const { client, close } = await stackSignIn(account)
-  const { status, message } = await client.call(saveTabs, { body: { tabs: [], active: '' } })
+  for (const { pk56: pkOrg } of (await client.call(userInfo)).data.corp65sList) {
+    const { status, message } = await client.call(saveTabs, { query: { pkOrg }, body: { tabs: [], active: '' } })
+    if (status !== 200) throw new Error(`${account}: ${message}`)
+  }
   close()
-  if (status !== 200) throw new Error(`${account}: ${message}`)
 }

@@ -1,6 +1,7 @@
 import { saveTabs } from '@clinker/contract/frame-state/routes'
 import { listGridField, recoverGridFields } from '@clinker/contract/grids/routes'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { inView, open } from './frame.ts'
 import { signIn as enter } from './people.ts'
 import { stackSignIn } from './stack.ts'
 
@@ -16,19 +17,10 @@ export async function beginAnew(account: string): Promise<void> {
   close()
 }
 
-export async function open(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    location.hash = `#${to}`
-  }, path)
-}
-
 export async function signIn(page: Page, account: string): Promise<void> {
   await enter(page, account)
   await expect(page.getByText('水泥品种').first()).toBeVisible()
 }
-
-/** The page in view: hidden ones stay in the document. */
-export const inView = (page: Page): Locator => page.locator('[role=tabpanel]:visible')
 
 export async function openGrid(page: Page, rows = 'few'): Promise<void> {
   await open(page, `/widgets?part=grid&rows=${rows}`)
