@@ -59,7 +59,7 @@ async function fillArchive(
   const [name = ''] = user.split('@')
   const xml = `'<message to="${user}" from="${peer}/x" type="chat" id="f' || n || '" xmlns="jabber:client"><body>earlier ' || n || '</body></message>'`
   const text = `insert into archive (username, timestamp, peer, bare_peer, xml, txt, kind, nick)
-    select '${name}', (extract(epoch from now()) * 1000000)::bigint - n * 1000000, '${peer}/x', '${peer}', ${xml}, 'earlier ' || n, 'chat', ''
+    select '${name}', (extract(epoch from now()) * 1000000)::bigint - n::bigint * 1000000, '${peer}/x', '${peer}', ${xml}, 'earlier ' || n, 'chat', ''
     from generate_series(1, ${count}) n; analyze archive`
   const where = ['-h', '127.0.0.1', '-p', String(ports.pg), '-U', CHAT_ROLE, '-d', CHAT_ROLE, '-c', text]
   await runCommand('/usr/bin/psql', ['-X', '-q', '-v', 'ON_ERROR_STOP=1', ...where], {
@@ -84,15 +84,16 @@ async function measure(context: EngineContext, size: { idle: number; active: num
     change: (text) => text.replace(/^ {2}mod_clinker: .*\n/m, ''),
   }
   const held = await hold(engine, { engine: pidOf(context, 'ejabberd'), database: pidOf(context, 'postgresql') }, size)
-  const out = [
+  const tell = (...lines: string[]) => lines.forEach((text) => console.log(text))
+  tell(
     `${held.idle} idle + ${held.active} active connections held ${held.seconds} s: ${held.lost} lost, ${held.kilobytesEach.toFixed(0)} kB each; ${held.messages} messages, ${show({ p50: quantile(held.late, 0.5), p99: quantile(held.late, 0.99) })}; CPU a message: engine ${held.engineMicros.toFixed(0)} µs, PostgreSQL ${held.databaseMicros.toFixed(0)} µs`,
-  ]
+  )
   const take = async <K extends string>(
     pairs: Readonly<Record<K, Echo>>,
     say: (kept: Readonly<Record<K, Spread>>[]) => string[],
   ) => {
     const { kept, disturbed } = await compare(pairs)
-    out.push(...caveat(disturbed), ...say([...kept]))
+    tell(...caveat(disturbed), ...say([...kept]))
     for (const pair of Object.values<Echo>(pairs)) await pair.close()
   }
   const throughNginx = await barePairThroughNginx(engine)
@@ -133,7 +134,6 @@ async function measure(context: EngineContext, size: { idle: number; active: num
       [atMost(1.3)],
     ),
   ])
-  console.log(out.join('\n'))
 }
 
 /** By the same way as our client: nginx and the network of a person. */
