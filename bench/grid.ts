@@ -1,6 +1,7 @@
 /** What our grid costs over the vendor's: main-thread time of the same scroll through the same rows. */
 import { chromium, type Page } from '@playwright/test'
 import { engineEnv } from '../scripts/engines/env.ts'
+import { say } from '../scripts/processes/say.ts'
 import { caveat, rounds } from './method/rounds.ts'
 
 const SIDES = { ours: 'many', bare: 'bare' } as const
@@ -9,6 +10,10 @@ const SECONDS = 20
 const STEP_MS = 50
 /** A quick hand at the wheel: 8,000 px a second. */
 const STEP_PX = 400
+const STEPS = (SECONDS * 1000) / STEP_MS
+/** Share of the way a scroll must have gone to count. */
+const ARRIVED = 0.95
+const TRIES = 3
 
 export async function run(): Promise<void> {
   const origin = engineEnv()['WEB_ORIGIN'] ?? ''
@@ -22,7 +27,7 @@ export async function run(): Promise<void> {
     await signIn(page, origin)
     const { kept, disturbed } = await rounds<Side, number>(
       ['ours', 'bare'],
-      (side) => measure(page, SIDES[side]),
+      (side) => scrolled(page, SIDES[side]),
       (value) => `${value.toFixed(2)} s`,
     )
     const ratios = kept.map(({ ours, bare }) => ours / bare).sort((a, b) => a - b)
@@ -47,8 +52,17 @@ async function signIn(page: Page, origin: string): Promise<void> {
   await page.waitForURL(/#\/home/)
 }
 
-/** Seconds of main-thread work while the rows pass by. */
-async function measure(page: Page, rows: string): Promise<number> {
+/** Seconds of main-thread work while the rows pass by; a grid that stood still says nothing and is asked again. */
+async function scrolled(page: Page, rows: string): Promise<number> {
+  for (let n = 1; n <= TRIES; n += 1) {
+    const { seconds, way } = await measure(page, rows)
+    if (way >= ARRIVED * STEPS * STEP_PX) return seconds
+    say(`refused: ${rows} went ${way} of ${STEPS * STEP_PX} px`)
+  }
+  throw new Error(`${rows} did not scroll in ${TRIES} tries`)
+}
+
+async function measure(page: Page, rows: string): Promise<{ seconds: number; way: number }> {
   // A tab of its own each time: nothing is left of the one before.
   await page.evaluate(() => (location.hash = '#/home'))
   await page.evaluate(
@@ -76,10 +90,11 @@ async function measure(page: Page, rows: string): Promise<number> {
           resolve()
         }, ms)
       }),
-    { steps: (SECONDS * 1000) / STEP_MS, ms: STEP_MS, px: STEP_PX },
+    { steps: STEPS, ms: STEP_MS, px: STEP_PX },
   )
   const after = await busy()
+  const way = await viewport.evaluate((element) => element.scrollTop)
   await cdp.detach()
   await page.getByRole('tab', { selected: true }).press('Delete')
-  return after - before
+  return { seconds: after - before, way }
 }

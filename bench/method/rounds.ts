@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { say } from '../../scripts/processes/say.ts'
 
-const PAIRS = 5
+/** Five count; fewer (BENCH_PAIRS) only to look around. */
+const PAIRS = Number(process.env['BENCH_PAIRS'] ?? 5)
 const SPARE = 5
 /** Runnable processes of others per core above which a round says nothing. */
 const BUSY = 1.5
