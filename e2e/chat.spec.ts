@@ -1,69 +1,23 @@
-import { imContacts, imToken } from '@clinker/contract/chat/routes'
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { signIn, watchErrors } from './support/people.ts'
+import { imContacts } from '@clinker/contract/chat/routes'
+import { expect, test } from '@playwright/test'
+import {
+  closeAll,
+  contact,
+  customerOf,
+  dialog,
+  icon,
+  MANAGER,
+  nameOf,
+  person,
+  said,
+  talkTo,
+  tokenOf,
+  write,
+} from './support/chat.ts'
+import { signIn } from './support/people.ts'
 import { forgetTabs, stackSignIn } from './support/stack.ts'
 
-const icon = (page: Page) => page.getByRole('button', { name: /^聊天/ }).first()
-const dialog = (page: Page) => page.getByRole('dialog', { name: '聊天' })
-const said = (page: Page, text: string) => dialog(page).getByRole('log').getByText(text, { exact: true })
-/** Found by name and by what stands beside it: people of two customers may have the same name. */
-const contact = (page: Page, { name, beside }: Who) =>
-  dialog(page).getByRole('listitem').filter({ hasText: name }).filter({ hasText: beside }).getByRole('button')
-
-interface Who {
-  readonly name: string
-  readonly beside: string
-}
-const MANAGER = '产品经理'
-
-/** A customer's person as the manager sees it. */
-async function customerOf(account: string): Promise<Who> {
-  const own = await tokenOf(account)
-  const { client, close } = await stackSignIn('manager')
-  const { data } = await client.call(imContacts, { query: {} })
-  close()
-  const found = data.find((one) => one.account === own?.account)
-  if (!found) throw new Error(`${account} is no contact of the manager`)
-  return { name: found.name, beside: found.custname ?? '' }
-}
-
-async function tokenOf(account: string) {
-  const { client, close } = await stackSignIn(account)
-  const { data } = await client.call(imToken, {})
-  close()
-  return data
-}
-
-const nameOf = async (account: string) => (await tokenOf(account))?.nickname.replace(/^IM-/, '') ?? ''
-
-const contexts: BrowserContext[] = []
-test.afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close()
-})
-
-async function person(browser: Browser, account: string): Promise<{ page: Page; errors: string[] }> {
-  await forgetTabs(account)
-  const context = await browser.newContext()
-  contexts.push(context)
-  const page = await context.newPage()
-  const errors = watchErrors(page)
-  await signIn(page, account)
-  await expect(icon(page)).toBeVisible({ timeout: 30_000 })
-  return { page, errors }
-}
-
-async function talkTo(page: Page, who: Who): Promise<void> {
-  if (!(await dialog(page).isVisible())) await icon(page).click()
-  await contact(page, who).click()
-  await expect(contact(page, who)).toHaveAttribute('aria-current', 'true')
-}
-
-async function write(page: Page, text: string): Promise<void> {
-  const box = dialog(page).getByRole('textbox')
-  await box.fill(text)
-  await box.press('Enter')
-  await expect(box).toHaveValue('')
-}
+test.afterEach(closeAll)
 
 test('[S4.25] [S7.o.01] [S5.c.04] customer and product manager: text both ways, read, recalled, and there after a reload', async ({
   browser,

@@ -3,8 +3,13 @@
 /** Who somebody is to the chat, e.g. `10001@…`. */
 export type Account = string
 
-/** `picture` and `audio` name a stored file by `url`; a division of time is made when messages are shown. */
-export type MessageKind = 'text' | 'picture' | 'audio'
+/** `emotion` is a text of a few signs that are pictures; a division of time is made when messages are shown. */
+export type MessageKind = 'text' | 'emotion' | ChatFile['kind']
+
+/** What was stored before it was sent; who may see it is decided where it is stored. */
+export type ChatFile =
+  | { readonly kind: 'picture'; readonly id: string; readonly name: string }
+  | { readonly kind: 'audio'; readonly id: string; readonly name: string; readonly seconds: number }
 
 export interface ChatMessage {
   /** Given by the sender; the same message sent again keeps it. */
@@ -14,7 +19,9 @@ export interface ChatMessage {
   readonly peer: Account
   /** Written by this person. */
   readonly own: boolean
+  /** The name of the file where there is one. */
   readonly content: string
+  readonly file?: ChatFile
   /** Milliseconds since 1970, by the server's clock. */
   readonly time: number
 }
@@ -58,6 +65,7 @@ export interface ChatPort {
   close(): void
   /** The id of the message; it is sent once, however often the line is cut. */
   send(peer: Account, text: string): string
+  sendFile(peer: Account, file: ChatFile): string
   recall(peer: Account, id: string): void
   markRead(peer: Account, id: string): void
   typing(peer: Account, on: boolean): void

@@ -84,11 +84,13 @@ const SLACK_MS = 5_000
 const recalled = (thread: Thread, { own, id, time }: { own: boolean; id: string; time: number }): Thread => ({
   ...thread,
   messages: thread.messages.map((one) =>
-    one.own === own && one.id === id && time - one.time <= RECALL_MS + SLACK_MS
-      ? { ...one, content: '', recalled: true }
-      : one,
+    one.own === own && one.id === id && time - one.time <= RECALL_MS + SLACK_MS ? withoutContent(one) : one,
   ),
 })
+
+function withoutContent({ file: _, ...message }: ShownMessage): ShownMessage {
+  return { ...message, content: '', recalled: true }
+}
 
 /** Looked at: what came is read. */
 const lookedAt = (state: ChatState): ChatState =>

@@ -1,7 +1,7 @@
 import { TEXT_MAX } from '@clinker/contract/chat/limits'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cleaned, faultOf, partsOf, signs } from './text.ts'
+import { cleaned, faultOf, isEmotion, partsOf, signs } from './text.ts'
 
 it.each([
   ['', 'blank'],
@@ -11,11 +11,18 @@ it.each([
   ['\u202ea\u0000', 'blank'],
   ['𠮷', 'blank'],
   ['好的', undefined],
+  ['👍', undefined],
   ['字'.repeat(TEXT_MAX), undefined],
   ['𠮷'.repeat(TEXT_MAX), undefined],
   ['字'.repeat(TEXT_MAX + 1), 'long'],
 ])('[S5.c.01] [S5.c.02] text %j: %s', (text, fault) => {
   expect(faultOf(text)).toBe(fault)
+})
+
+it('[S3.10] up to three picture signs alone are an emotion; signs among words are text', () => {
+  for (const text of ['👍', '❤️', '👍🏽', '👨‍👩‍👧', '🏭🚚✅']) expect(isEmotion(text), text).toBe(true)
+  for (const text of ['', 'a', '1', '👍好', '👍👍👍👍', '\u200d', '<b>👍</b>'])
+    expect(isEmotion(text), text).toBe(false)
 })
 
 it('[S5.c.07] only WTD with exactly fourteen digits is a bill number', () => {

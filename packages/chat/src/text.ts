@@ -11,11 +11,17 @@ export const cleaned = (text: string): string =>
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Surrogate}/gu, '')
     .trim()
 
+const EMOTION = /^(?:\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier}|\u200d\p{Extended_Pictographic})*){1,3}$/u
+
+/** A few signs that are pictures and nothing else. */
+export const isEmotion = (text: string): boolean => EMOTION.test(text)
+
 export type TextFault = 'blank' | 'long'
 
 export function faultOf(text: string): TextFault | undefined {
-  const length = signs(cleaned(text))
-  if (length <= BLANK_MAX) return 'blank'
+  const clean = cleaned(text)
+  const length = signs(clean)
+  if (length <= BLANK_MAX && !isEmotion(clean)) return 'blank'
   return length > TEXT_MAX ? 'long' : undefined
 }
 

@@ -27,6 +27,11 @@ export interface DB {
     user_id: string
     other_id: string
   }
+  'auth.chat_hidden': {
+    user_id: string
+    other_id: string
+    hidden_at: Moment
+  }
   'auth.evaluation_ticket': {
     ticket_hash: Buffer
     company_id: number

@@ -313,5 +313,6 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
   },
   imToken: {},
   imContacts: { foreign: company },
+  imHideContact: { input: { body: { account: 'nobody@clinker.internal' } }, refusal: 'contact_kept' },
   agreePrivacy: { input: { body: { version: '2026-11' } } },
 }

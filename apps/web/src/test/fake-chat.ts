@@ -18,6 +18,15 @@ export function fakeChat() {
       })
       return id
     }),
+    sendFile: vi.fn<ChatPort['sendFile']>((peer, file) => {
+      const id = `mine-${++sent}`
+      tell({
+        type: 'message',
+        message: { id, kind: file.kind, peer, own: true, content: file.name, file, time: Date.now() },
+        live: true,
+      })
+      return id
+    }),
     recall: vi.fn<ChatPort['recall']>(),
     markRead: vi.fn<ChatPort['markRead']>(),
     typing: vi.fn<ChatPort['typing']>(),

@@ -22,6 +22,14 @@ export const FRAME_ICONS = {
   right: <path d="m6 4 4 4-4 4" />,
   left: <path d="m10 4-4 4 4 4" />,
   chat: <path d="M2.5 2.5h8v6h-4l-2 2v-2h-2zM6.5 11h3l2 2v-2h2V5.5h-1" />,
+  smile: (
+    <>
+      <circle cx="8" cy="8" r="5.5" />
+      <path d="M5.8 9.5c1 1.6 3.4 1.6 4.4 0M6 6.3h.1M9.9 6.3h.1" />
+    </>
+  ),
+  image: <path d="M2.5 3h11v10h-11zM2.5 11l3.2-3.2 2.4 2.4 1.8-1.8 3.6 3.2M10.4 5.8h.1" />,
+  remove: <path d="M3 4.5h10M6.5 4.5v-2h3v2M4.5 4.5l.5 9h6l.5-9M6.9 7v4M9.1 7v4" />,
   up: <path d="M8 13V3.5M4 7.5l4-4 4 4" />,
   key: (
     <>

@@ -1,4 +1,4 @@
-import type { Account } from '../port.ts'
+import type { Account, ChatFile } from '../port.ts'
 import { cleaned } from '../text.ts'
 import { NS, xml, type Xml } from './tree.ts'
 
@@ -10,6 +10,18 @@ const FORGET = xml('no-store', NS.hints)
 
 export const textMessage = (to: Account, id: string, text: string): Xml =>
   message(to, id, [xml('body', NS.client, {}, cleaned(text)), xml('origin-id', NS.sid, { id })])
+
+/** Its name is the text, for whoever knows nothing of files. */
+export const fileMessage = (to: Account, id: string, file: ChatFile): Xml =>
+  message(to, id, [
+    xml('body', NS.client, {}, cleaned(file.name)),
+    xml('origin-id', NS.sid, { id }),
+    xml('file', NS.file, {
+      kind: file.kind,
+      id: file.id,
+      ...(file.kind === 'audio' ? { seconds: String(file.seconds) } : {}),
+    }),
+  ])
 
 /** Kept by the archive, so that another device learns of it later. */
 export const recallMessage = (to: Account, id: string, recalled: string): Xml =>

@@ -1,9 +1,11 @@
 import { CHAT_DOMAIN, HEARTBEAT_MS } from '@clinker/contract/chat/limits'
 import { nextAttempt } from '../attempts.ts'
-import type { Account, ChatEvent, ChatPort, ChatStatus } from '../port.ts'
+import type { Account, ChatEvent, ChatFile, ChatPort, ChatStatus } from '../port.ts'
+import { isEmotion } from '../text.ts'
 import {
   archiveQuery,
   enableCarbons,
+  fileMessage,
   ping,
   presence,
   readMarker,
@@ -166,7 +168,8 @@ export function makeChatClient(options: ClientOptions): ChatPort {
     return { newest, complete: fin.attrs['complete'] === 'true' || newest === undefined }
   }
 
-  const hand = ({ peer, id, text }: Pick<Pending, 'peer' | 'id' | 'text'>) => line?.send(textMessage(peer, id, text))
+  const hand = ({ peer, id, said }: Pick<Pending, 'peer' | 'id' | 'said'>) =>
+    line?.send(typeof said === 'string' ? textMessage(peer, id, said) : fileMessage(peer, id, said))
 
   function onAcknowledged(): void {
     // Before the archive was read nobody knows what of the old line arrived.
@@ -223,6 +226,20 @@ export function makeChatClient(options: ClientOptions): ChatPort {
     become(how)
   }
 
+  function say(peer: Account, said: string | ChatFile): string {
+    const id = newId()
+    const isUp = status === 'online' && synced
+    const time = now() + ahead
+    outbox.add({ peer, id, said, time, handed: isUp })
+    const shown =
+      typeof said === 'string'
+        ? ({ kind: isEmotion(said) ? 'emotion' : 'text', content: said } as const)
+        : { kind: said.kind, content: said.name, file: said }
+    emit({ type: 'message', message: { id, peer, own: true, time, ...shown }, live: true })
+    if (isUp) hand({ peer, id, said })
+    return id
+  }
+
   return {
     connect() {
       attempts = 0
@@ -234,19 +251,8 @@ export function makeChatClient(options: ClientOptions): ChatPort {
       end('closed')
       line?.end()
     },
-    send(peer, text) {
-      const id = newId()
-      const isUp = status === 'online' && synced
-      const time = now() + ahead
-      outbox.add({ peer, id, text, time, handed: isUp })
-      emit({
-        type: 'message',
-        message: { id, kind: 'text', peer, own: true, content: text, time },
-        live: true,
-      })
-      if (isUp) hand({ peer, id, text })
-      return id
-    },
+    send: say,
+    sendFile: say,
     recall(peer, id) {
       line?.send(recallMessage(peer, newId(), id))
       emit({ type: 'recalled', peer, own: true, id, time: now() + ahead })

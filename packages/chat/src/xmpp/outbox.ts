@@ -1,9 +1,9 @@
-import type { Account } from '../port.ts'
+import type { Account, ChatFile } from '../port.ts'
 
 export interface Pending {
   readonly id: string
   readonly peer: Account
-  readonly text: string
+  readonly said: string | ChatFile
   /** When it was said, by the server's clock. */
   readonly time: number
   /** Handed to the line; whether it arrived is not known yet. */
@@ -14,8 +14,8 @@ export interface Pending {
 export class Outbox {
   #pending: readonly Pending[] = []
 
-  add(said: Pending): void {
-    this.#pending = [...this.#pending, said]
+  add(one: Pending): void {
+    this.#pending = [...this.#pending, one]
   }
 
   /** When the first of them was said. */

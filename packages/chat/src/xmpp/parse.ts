@@ -1,6 +1,7 @@
 import { CHAT_DOMAIN, TEXT_MAX } from '@clinker/contract/chat/limits'
-import type { Account, ChatEvent } from '../port.ts'
-import { cleaned, signs } from '../text.ts'
+import { PURPOSES } from '@clinker/contract/files/purposes'
+import type { Account, ChatEvent, ChatFile, MessageKind } from '../port.ts'
+import { cleaned, isEmotion, signs } from '../text.ts'
 import { childOf, NS, type Xml } from './tree.ts'
 
 export interface Reader {
@@ -136,5 +137,23 @@ function eventOf(message: Xml, { peer, own, time, live }: Facts): ChatEvent | st
   if (content === '' || signs(content) > TEXT_MAX) return 'no text of ours'
   const id = idIn('origin-id', NS.sid) ?? message.attrs['id']
   if (id === undefined || !ID.test(id)) return 'no id'
-  return { type: 'message', message: { id, kind: 'text', peer, own, content, time }, live: live && !own }
+  const file = fileOf(message, content)
+  if (typeof file === 'string') return file
+  const kind: MessageKind = file?.kind ?? (isEmotion(content) ? 'emotion' : 'text')
+  const shown = { id, kind, peer, own, content, time, ...(file && { file }) }
+  return { type: 'message', message: shown, live: live && !own }
+}
+
+const FILE_ID = /^[A-Za-z0-9_-]{27}$/
+const SECONDS = /^[1-9]\d?$/
+
+/** Undefined where there is none; a word where there is one that is not ours. */
+function fileOf(message: Xml, name: string): ChatFile | string | undefined {
+  if (!message.children.some(({ ns }) => ns === NS.file)) return undefined
+  const { kind, id = '', seconds = '' } = childOf(message, 'file', NS.file)?.attrs ?? {}
+  if (!FILE_ID.test(id)) return 'no file of ours'
+  if (kind === 'picture') return { kind, id, name }
+  if (kind !== 'audio' || !SECONDS.test(seconds) || Number(seconds) > PURPOSES.chatAudio.seconds)
+    return 'no file of ours'
+  return { kind, id, name, seconds: Number(seconds) }
 }

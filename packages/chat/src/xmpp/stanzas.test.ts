@@ -2,7 +2,7 @@
 import { CHAT_DOMAIN } from '@clinker/contract/chat/limits'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { archiveQuery, readMarker, recallMessage, textMessage, typingNotice } from './build.ts'
+import { archiveQuery, fileMessage, readMarker, recallMessage, textMessage, typingNotice } from './build.ts'
 import { parseStanza, type Parsed } from './parse.ts'
 import { treeOf, type Xml } from './tree.ts'
 
@@ -43,6 +43,32 @@ describe('what is shown', () => {
         event: { live: false, message: { own: false, peer, time: Number(ARCHIVE_ID) / 1_000 } },
       })
     expect(eventOf(read(archived(me, 'q1', body(`${me}/z`, peer))))).toMatchObject({ message: { own: true, peer } })
+  })
+
+  it('[S3.09] [S3.10] a file by its id and name, and nothing that only looks like one', () => {
+    const id = 'abcdefghijklmnopqrstuvwxyz_'
+    const from = (stanza: Xml) =>
+      eventOf(parseStanza({ ...stanza, attrs: { ...stanza.attrs, from: peer, to: me } }, reader))
+    const picture = { kind: 'picture', id, name: '磅单.png' } as const
+    const audio = { kind: 'audio', id, name: '语音.mp4', seconds: 18 } as const
+    for (const file of [picture, audio])
+      expect(from(fileMessage(me, 'm1', file))).toEqual({
+        type: 'message',
+        message: { id: 'm1', kind: file.kind, peer, own: false, content: file.name, time: 5, file },
+        live: true,
+      })
+    for (const bad of [
+      { ...picture, id: '../../admin' },
+      { ...picture, id: 'https://example.org/x.png' },
+      { ...audio, seconds: 61 },
+      { ...audio, seconds: 0 },
+      { ...audio, kind: 'script' as never },
+    ])
+      expect(from(fileMessage(me, 'm1', bad))).toEqual({ type: 'ignored', why: 'no file of ours' })
+    const twice = fileMessage(me, 'm1', picture)
+    expect(from({ ...twice, children: [...twice.children, ...twice.children.slice(-1)] })).toMatchObject({
+      type: 'ignored',
+    })
   })
 
   it('read marks, recalls, typing and errors', () => {

@@ -21,6 +21,7 @@ export const NS = {
   retract: 'urn:xmpp:message-retract:1',
   hints: 'urn:xmpp:hints',
   ping: 'urn:xmpp:ping',
+  file: 'urn:clinker:file:0',
 } as const
 
 export const xml = (

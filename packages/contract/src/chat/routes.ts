@@ -22,6 +22,8 @@ const Contact = z.strictObject({
   kind: z.enum(CONTACT_KINDS),
   /** The customer whose people they are; null for staff. */
   custname: z.string().nullable(),
+  /** Taken off the list then; whoever wrote since is back on it. Milliseconds since 1970. */
+  hiddenAt: z.int().nullable(),
 })
 export type ContactRow = z.output<typeof Contact>
 
@@ -33,4 +35,14 @@ export const imContacts = route({
   passive: true,
   query: z.strictObject({ pkOrg: PkOrg.optional() }),
   reply: z.array(Contact),
+})
+
+/** Takes a colleague off the own list; those the product names stay. */
+export const imHideContact = route({
+  method: 'POST',
+  path: '/im/contacts/hide',
+  access: 'signed-in',
+  body: z.strictObject({ account: z.string().max(128) }),
+  reply: z.null(),
+  errors: ['contact_kept'],
 })

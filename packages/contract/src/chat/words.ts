@@ -2,11 +2,18 @@ import { defineErrors, definePermissions, defineWords } from '../kernel/words.ts
 
 export const errors = defineErrors({
   chat_away: {
-    http: 503,
+    http: 200,
     status: 1090,
     zh: 'IM注册失败，请重新加载页面',
     ja: 'チャットに登録できませんでした。ページを再読み込みしてください',
     en: 'IM registration failed, please reload the page',
+  },
+  contact_kept: {
+    http: 409,
+    status: 1091,
+    zh: '删除好友失败',
+    ja: '連絡先を削除できませんでした',
+    en: 'The contact could not be removed',
   },
 })
 
@@ -47,6 +54,18 @@ export const words = defineWords({
   },
   'chat.again': { zh: '重新连接', ja: '再接続', en: 'Connect again' },
   'chat.retrying': { zh: '正在重新连接…', ja: '再接続しています…', en: 'Connecting again…' },
+  'chat.remove': { zh: '删除好友', ja: '連絡先を削除', en: 'Remove contact' },
+  'chat.removed': { zh: '删除好友成功', ja: '連絡先を削除しました', en: 'Contact removed' },
+  'chat.emoji': { zh: '表情', ja: '絵文字', en: 'Emoji' },
+  'chat.picture': { zh: '图片', ja: '画像', en: 'Picture' },
+  'chat.picture-choose': { zh: '选择图片', ja: '画像を選ぶ', en: 'Choose pictures' },
+  'chat.picture-send': { zh: '发送图片', ja: '画像を送る', en: 'Send pictures' },
+  'chat.picture-none': {
+    zh: '请选择要发送的图片',
+    ja: '送信する画像を選んでください',
+    en: 'Please select an image to send',
+  },
+  'chat.picture-drop': { zh: '松开以添加图片', ja: 'ここに画像をドロップ', en: 'Drop pictures here' },
   'chat.close': { zh: '关闭聊天', ja: 'チャットを閉じる', en: 'Close the chat' },
   'chat.back': { zh: '返回联系人', ja: '連絡先に戻る', en: 'Back to contacts' },
 })

@@ -1,5 +1,5 @@
 import { CHAT_DOMAIN } from '@clinker/contract/chat/limits'
-import { imContacts, imToken } from '@clinker/contract/chat/routes'
+import { imContacts, imHideContact, imToken } from '@clinker/contract/chat/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPool } from '../../db/pool.ts'
 import { accountsOf } from '../../db/tenant.ts'
@@ -11,11 +11,13 @@ import { sqlOf } from '../../test/sql-of.ts'
 import { startApi, type TestApi } from '../../test/start.ts'
 import {
   deleteContact,
+  findColleagues,
   findContacts,
   findDisabled,
   findKnown,
   findMissing,
   findSurplus,
+  hideContact,
   insertAccount,
   insertContact,
 } from './queries.ts'
@@ -41,6 +43,8 @@ afterAll(async () => {
 it('sends the SQL that was reviewed', async () => {
   const text = await sqlOf({
     findContacts: (db) => findContacts(db, '1', 2),
+    findColleagues: (db) => findColleagues(db, '1'),
+    hideContact: (db) => hideContact(db, '1', '2', new Date(0)),
     'findMissing of one': (db) => findMissing(db, '1', 40),
     'findMissing of all': (db) => findMissing(db, undefined, 500),
     findSurplus: (db) => findSurplus(db, 500),
@@ -126,6 +130,29 @@ describe('contacts', () => {
          and customer_id = (select customer_id from auth.app_user where user_name = 'customer')`,
     )
     expect(found.filter((one) => one.startsWith('colleague '))).toHaveLength(colleagues[0]!.n)
+  })
+
+  it('[S4.33] a colleague is taken off the own list; who was given by the product is not', async () => {
+    const move = (of: string, to: unknown) =>
+      seed('update auth.app_user set customer_id = $2 where user_name = $1', [of, to])
+    const [{ mine, theirs } = { mine: 0, theirs: 0 }] = await seed<{ mine: number; theirs: number }>(
+      `select a.customer_id as mine, b.customer_id as theirs from auth.app_user a, auth.app_user b
+       where a.user_name = 'customer' and b.user_name = 'customer2'`,
+    )
+    await move('customer2', mine)
+    const client = await api.signedIn('customer')
+    const list = async () => (await client.call(imContacts, { query: {} })).data
+    const colleague = (await list()).find(({ kind }) => kind === 'colleague')!
+    expect(colleague.hiddenAt).toBeNull()
+    expect((await client.call(imHideContact, { body: { account: colleague.account } })).code).toBeUndefined()
+    const hidden = (await list()).filter(({ hiddenAt }) => hiddenAt !== null)
+    expect(hidden.map(({ account }) => account)).toEqual([colleague.account])
+    const manager = (await list()).find(({ kind }) => kind === 'manager')!
+    await move('customer2', theirs)
+    const stranger = engine.addressOf(await idOf('customer2'))
+    for (const account of [manager.account, stranger, 'nobody'])
+      expect((await client.call(imHideContact, { body: { account } })).code, account).toBe('contact_kept')
+    await seed('delete from auth.chat_hidden')
   })
 
   it('of a second company are its own manager and service, and a foreign company gives none', async () => {

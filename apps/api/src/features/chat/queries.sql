@@ -1,5 +1,5 @@
 -- findContacts
-select u.user_id, u.emp_name as name, l.kind, c.custname
+select u.user_id, u.emp_name as name, l.kind, c.custname, h.hidden_at
     from (
       select other_id as user_id, kind from auth.chat_link where buyer_id = $1 and (company_id = $2 or company_id is null)
       union
@@ -7,7 +7,15 @@ select u.user_id, u.emp_name as name, l.kind, c.custname
     ) l
     join auth.app_user u on u.user_id = l.user_id
     left join customer c on c.customer_id = u.customer_id
+    left join auth.chat_hidden h on h.user_id = $5 and h.other_id = u.user_id and l.kind = 'colleague'
     order by array_position(array['manager', 'service', 'colleague', 'customer'], l.kind), c.custname, u.emp_name, u.user_id;
+
+-- findColleagues
+select other_id from auth.chat_link where buyer_id = $1 and kind = 'colleague';
+
+-- hideContact
+insert into auth.chat_hidden (user_id, other_id, hidden_at) values ($1, $2, $3)
+    on conflict (user_id, other_id) do update set hidden_at = excluded.hidden_at;
 
 -- findMissing of one
 select w.user_id, w.other_id, a.emp_name as user_name, b.emp_name as other_name

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { ContactRow } from '@clinker/contract/chat/routes'
 import type { Db } from '../../db/db.ts'
 
-export interface FoundContact extends Omit<ContactRow, 'account'> {
+export interface FoundContact extends Omit<ContactRow, 'account' | 'hiddenAt'> {
   readonly user_id: string
+  readonly hidden_at: Date | null
 }
 
 /** Whom this person may speak with under this company; who answers first stands first. */
 export async function findContacts(db: Db, userId: string, companyId: number): Promise<readonly FoundContact[]> {
   const { rows } = await sql<FoundContact>`
-    select u.user_id, u.emp_name as name, l.kind, c.custname
+    select u.user_id, u.emp_name as name, l.kind, c.custname, h.hidden_at
     from (
       select other_id as user_id, kind from auth.chat_link where buyer_id = ${userId} and (company_id = ${companyId} or company_id is null)
       union
@@ -17,9 +18,24 @@ export async function findContacts(db: Db, userId: string, companyId: number): P
     ) l
     join auth.app_user u on u.user_id = l.user_id
     left join customer c on c.customer_id = u.customer_id
+    left join auth.chat_hidden h on h.user_id = ${userId} and h.other_id = u.user_id and l.kind = 'colleague'
     order by array_position(array['manager', 'service', 'colleague', 'customer'], l.kind), c.custname, u.emp_name, u.user_id
   `.execute(db)
   return rows
+}
+
+export async function findColleagues(db: Db, userId: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ other_id: string }>`
+    select other_id from auth.chat_link where buyer_id = ${userId} and kind = 'colleague'
+  `.execute(db)
+  return rows.map((row) => row.other_id)
+}
+
+export async function hideContact(db: Db, userId: string, otherId: string, at: Date): Promise<void> {
+  await sql`
+    insert into auth.chat_hidden (user_id, other_id, hidden_at) values (${userId}, ${otherId}, ${at})
+    on conflict (user_id, other_id) do update set hidden_at = excluded.hidden_at
+  `.execute(db)
 }
 
 export interface Pair {

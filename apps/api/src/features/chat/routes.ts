@@ -1,10 +1,10 @@
 import { TOKEN_SECONDS } from '@clinker/contract/chat/limits'
-import { imContacts, imToken } from '@clinker/contract/chat/routes'
+import { imContacts, imHideContact, imToken } from '@clinker/contract/chat/routes'
 import type { Accounts } from '../../db/tenant.ts'
 import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { ChatAway, type ChatEngine } from '../../infra/chat/engine.ts'
-import { findContacts } from './queries.ts'
+import { findColleagues, findContacts, hideContact } from './queries.ts'
 import { nicknameOf, prepareAccount } from './sync.ts'
 
 export interface ChatDeps {
@@ -18,6 +18,8 @@ export function chat(on: On, { chat: engine, accounts }: ChatDeps): void {
     if (!engine) return null
     const { userId, empName } = session.user
     try {
+      // A browser that opened a line to nobody would write it into its console.
+      await engine.check()
       await prepareAccount(accounts, engine, userId, new Date(now))
     } catch (error) {
       if (error instanceof ChatAway) throw new Problem('chat_away')
@@ -35,11 +37,23 @@ export function chat(on: On, { chat: engine, accounts }: ChatDeps): void {
     if (!company) throw new Problem('forbidden')
     if (!engine) return []
     const found = await read((db) => findContacts(db, session.user.userId, company.companyId))
-    return found.map(({ user_id, name, kind, custname }) => ({
+    return found.map(({ user_id, name, kind, custname, hidden_at }) => ({
       account: engine.addressOf(user_id),
       name,
       kind,
       custname,
+      hiddenAt: hidden_at?.getTime() ?? null,
     }))
   })
+
+  on(imHideContact, async ({ body, session, now, write }) =>
+    write(async (db) => {
+      const { userId } = session.user
+      const colleagues = engine ? await findColleagues(db, userId) : []
+      const other = colleagues.find((one) => engine?.addressOf(one) === body.account)
+      if (other === undefined) throw new Problem('contact_kept')
+      await hideContact(db, userId, other, new Date(now))
+      return null
+    }),
+  )
 }

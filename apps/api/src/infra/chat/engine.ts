@@ -14,6 +14,8 @@ export interface Person {
 export interface ChatEngine {
   addressOf(userId: string): string
   tokenFor(userId: string): string
+  /** Fails while the engine is away. */
+  check(): Promise<void>
   /** Said again without harm. */
   register(userId: string): Promise<void>
   /** Contacts of each other. */
@@ -77,6 +79,14 @@ export function chatEngineOf(settings: ChatSettings, now: () => number = Date.no
   return {
     addressOf,
     tokenFor: (userId) => chatToken({ jid: addressOf(userId), aud: 'chat', seconds: TOKEN_SECONDS }, key, now()),
+    async check() {
+      try {
+        // Whatever it answers, it is there.
+        await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then((answer) => answer.body?.cancel())
+      } catch (error) {
+        throw new ChatAway(`check: ${error instanceof Error ? error.message : String(error)}`)
+      }
+    },
     // The password is thrown away: only tokens open an account.
     register: (userId) => ask('register', { user: nameOf(userId), host, password: randomBytes(24).toString('hex') }),
     // One after the other: both at once have been seen to lose a side.

@@ -6,9 +6,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ErrorState, StateView } from '../../ui/state-view.tsx'
 import { useDocumentKey } from '../../ui/use-document-key.ts'
 import styles from './chat.module.css'
-import { Composer } from './composer.tsx'
 import { ContactList } from './contact-list.tsx'
-import { MessageList } from './message-list.tsx'
+import { Talk } from './talk.tsx'
 
 interface Props {
   readonly state: ChatState
@@ -18,11 +17,12 @@ interface Props {
   readonly onRetry: () => void
   readonly port: ChatPort
   readonly onChoose: (peer: string | undefined) => void
+  readonly onRemove: (peer: string) => void
   readonly onClose: () => void
 }
 
 /** Beside the page, not over it: whoever chats goes on working. */
-export function ChatDialog({ state, contacts, loading, error, onRetry, port, onChoose, onClose }: Props) {
+export function ChatDialog({ state, contacts, loading, error, onRetry, port, onChoose, onRemove, onClose }: Props) {
   const t = useT()
   const chosen = contacts.find((one) => one.account === state.chosen)
   useDocumentKey(true, (event) => event.key === 'Escape' && !event.isComposing && onClose())
@@ -57,15 +57,11 @@ export function ChatDialog({ state, contacts, loading, error, onRetry, port, onC
             {chosen && <span>{chosen.custname ?? t(`chat.kind.${chosen.kind}`)}</span>}
             {chosen && <span>{t(threadOf(state, chosen.account).online ? 'chat.online' : 'chat.offline')}</span>}
           </p>
+          {chosen && <IconButton icon="remove" label={t('chat.remove')} onClick={() => onRemove(chosen.account)} />}
           <IconButton icon="close" label={t('chat.close')} onClick={onClose} />
         </header>
         <Line state={state} onAgain={() => port.connect()} />
-        {chosen && (
-          <>
-            <MessageList key={chosen.account} thread={threadOf(state, chosen.account)} contact={chosen} port={port} />
-            <Composer key={`${chosen.account} text`} peer={chosen.account} port={port} />
-          </>
-        )}
+        {chosen && <Talk key={chosen.account} thread={threadOf(state, chosen.account)} contact={chosen} port={port} />}
       </div>
     </section>
   )

@@ -1,17 +1,21 @@
-import { imContacts } from '@clinker/contract/chat/routes'
+import { imContacts, imHideContact } from '@clinker/contract/chat/routes'
 import type { ChatPort } from '@clinker/chat/port'
-import { ordered } from '@clinker/chat/state'
+import { newestOf, ordered, threadOf } from '@clinker/chat/state'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { closeChat, useChatDock } from '../../lib/chat-dock.ts'
+import { call } from '../../lib/call.ts'
 import { currentCompany } from '../../lib/company.ts'
 import { query } from '../../lib/query.ts'
+import { errorText, useT } from '../../lib/t.ts'
+import { toast } from '../../lib/toast.ts'
 import { ChatDialog } from './chat-dialog.tsx'
 import { ChatFloat } from './chat-float.tsx'
 import { useChat } from './use-chat.ts'
 
 /** Nothing is seen of it until the sign-in worked. */
 export function ChatView({ connect }: { connect: () => ChatPort }) {
+  const t = useT()
   const { state, port, dispatch } = useChat(connect)
   const { open, wish } = useChatDock()
   const pkOrg = currentCompany()
@@ -22,7 +26,20 @@ export function ChatView({ connect }: { connect: () => ChatPort }) {
     // Asked for in the background: a busy moment is no reason for an empty list.
     retry: 2,
   })
-  const people = ordered(contacts.data ?? [], state)
+  const people = ordered(contacts.data ?? [], state).filter(
+    ({ account, hiddenAt }) => hiddenAt === null || (newestOf(threadOf(state, account))?.time ?? 0) > hiddenAt,
+  )
+
+  async function remove(account: string): Promise<void> {
+    try {
+      await call(imHideContact, { body: { account } })
+    } catch (error) {
+      return toast('error', errorText(error))
+    }
+    dispatch({ type: 'chosen', peer: undefined })
+    toast('good', t('chat.removed'))
+    await contacts.refetch()
+  }
 
   useEffect(() => dispatch({ type: 'shown', open }), [open, dispatch])
   const choose = useEffectEvent(() => {
@@ -46,6 +63,7 @@ export function ChatView({ connect }: { connect: () => ChatPort }) {
           onRetry={() => void contacts.refetch()}
           port={port}
           onChoose={(peer) => dispatch({ type: 'chosen', peer })}
+          onRemove={(peer) => void remove(peer)}
           onClose={closeChat}
         />
       )}

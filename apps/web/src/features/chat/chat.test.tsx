@@ -17,8 +17,8 @@ import { ChatView } from './chat-view.tsx'
 addIcons(FRAME_ICONS)
 const user = userEvent.setup()
 const PEOPLE = [
-  { account: 'm@clinker.internal', name: '周敏', kind: 'manager' as const, custname: null },
-  { account: 's@clinker.internal', name: '陆晓云', kind: 'service' as const, custname: null },
+  { account: 'm@clinker.internal', name: '周敏', kind: 'manager' as const, custname: null, hiddenAt: null },
+  { account: 's@clinker.internal', name: '陆晓云', kind: 'service' as const, custname: null, hiddenAt: null },
 ]
 let chat: ReturnType<typeof fakeChat>
 const openByName = vi.fn<(name: string, query: object) => void>()

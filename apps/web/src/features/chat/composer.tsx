@@ -4,20 +4,26 @@ import { BLANK_WARNING_MS, TEXT_MAX } from '@clinker/contract/chat/limits'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../lib/t.ts'
 import { toast } from '../../lib/toast.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './chat.module.css'
+import { EmojiPicker } from './emoji-picker.tsx'
+import tools from './tools.module.css'
+import type { Pictures } from './use-pictures.ts'
 
 const TYPING_MS = 3_000
 
 interface Props {
   readonly peer: string
   readonly port: ChatPort
+  readonly pictures: Pictures
 }
 
-export function Composer({ peer, port }: Props) {
+export function Composer({ peer, port, pictures }: Props) {
   const t = useT()
   const [text, setText] = useState('')
   const told = useRef(0)
   const composing = useRef(false)
+  const box = useRef<HTMLTextAreaElement>(null)
   useEffect(() => () => (told.current > 0 ? port.typing(peer, false) : undefined), [peer, port])
 
   function change(next: string): void {
@@ -36,6 +42,15 @@ export function Composer({ peer, port }: Props) {
     told.current = 0
   }
 
+  function insert(emoji: string): void {
+    const field = box.current
+    if (!field) return
+    const { selectionStart: from, selectionEnd: to } = field
+    change(text.slice(0, from) + emoji + text.slice(to))
+    field.focus()
+    requestAnimationFrame(() => field.setSelectionRange(from + emoji.length, from + emoji.length))
+  }
+
   function onKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
     // The key that ends a composition belongs to the input method.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || composing.current) return
@@ -51,13 +66,24 @@ export function Composer({ peer, port }: Props) {
         send()
       }}
     >
+      <div className={tools.bar}>
+        <EmojiPicker onPick={insert} />
+        <IconButton icon="image" label={t('chat.picture')} expanded={pictures.isOpen} onClick={pictures.toggle} />
+      </div>
       <textarea
+        ref={box}
         value={text}
         rows={2}
         aria-label={t('chat.input')}
         placeholder={t('chat.input')}
         onChange={(event) => change(event.target.value)}
         onKeyDown={onKey}
+        onPaste={(event) => {
+          const files = [...event.clipboardData.files]
+          if (files.length === 0) return
+          event.preventDefault()
+          pictures.add(files)
+        }}
         onCompositionStart={() => {
           composing.current = true
         }}
@@ -71,7 +97,9 @@ export function Composer({ peer, port }: Props) {
       <span className={styles.count} aria-hidden="true">
         {signs(text)} / {TEXT_MAX}
       </span>
-      <button type="submit">{t('chat.send')}</button>
+      <button type="submit" className={styles.send}>
+        {t('chat.send')}
+      </button>
     </form>
   )
 }

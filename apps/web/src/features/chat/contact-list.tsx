@@ -1,9 +1,15 @@
-import { newestOf, threadOf, unreadOf, type ChatState } from '@clinker/chat/state'
+import { newestOf, threadOf, unreadOf, type ChatState, type ShownMessage } from '@clinker/chat/state'
 import type { ContactRow } from '@clinker/contract/chat/routes'
 import { useT } from '../../lib/t.ts'
 import { badgeText } from '../../ui/icon-button.tsx'
 import styles from './chat.module.css'
 import { shortTime } from './time-text.ts'
+
+/** What was said last, in one line. */
+function lastText({ kind, content, recalled }: ShownMessage, t: ReturnType<typeof useT>): string {
+  if (recalled) return t('chat.recalled')
+  return kind === 'picture' ? `[${t('chat.picture')}]` : content
+}
 
 interface Props {
   readonly state: ChatState
@@ -35,7 +41,7 @@ export function ContactList({ state, contacts, onChoose }: Props) {
                 <b>{contact.name}</b> <small>{contact.custname ?? t(`chat.kind.${contact.kind}`)}</small>
               </span>
               <time>{last && shortTime(last.time, t('chat.yesterday'))}</time>
-              <span className={styles.last}>{last && (last.recalled ? t('chat.recalled') : last.content)}</span>
+              <span className={styles.last}>{last && lastText(last, t)}</span>
               {unread > 0 && (
                 <span className={styles.unread} title={t('chat.unread', { n: unread })}>
                   {badgeText(unread)}

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
 import { useT } from '../../lib/t.ts'
 import styles from './chat.module.css'
+import { Picture } from './picture.tsx'
 import { scrollDown } from './scroll-down.ts'
 import { divisionTime, fullTime } from './time-text.ts'
 
@@ -80,9 +81,7 @@ function Bubble({ message, thread, contact, port, now }: Props & { message: Show
   const isRead = delivery === 'sent' && thread.readByPeer >= time
   return (
     <div className={styles.row} data-own={own || undefined}>
-      <p className={styles.bubble} title={fullTime(time)}>
-        <Text text={message.content} />
-      </p>
+      <Content message={message} />
       {own && (
         <small>
           {delivery === 'failed'
@@ -100,6 +99,15 @@ function Bubble({ message, thread, contact, port, now }: Props & { message: Show
         </small>
       )}
     </div>
+  )
+}
+
+function Content({ message: { kind, file, content, time } }: { message: ShownMessage }) {
+  if (kind === 'picture' && file) return <Picture file={file} />
+  return (
+    <p className={kind === 'emotion' ? styles.emotion : styles.bubble} title={fullTime(time)}>
+      <Text text={content} />
+    </p>
   )
 }
 

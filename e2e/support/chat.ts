@@ -1,0 +1,66 @@
+import { imContacts, imToken } from '@clinker/contract/chat/routes'
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { signIn, watchErrors } from './people.ts'
+import { forgetTabs, stackSignIn } from './stack.ts'
+
+export const icon = (page: Page) => page.getByRole('button', { name: /^聊天/ }).first()
+export const dialog = (page: Page) => page.getByRole('dialog', { name: '聊天' })
+export const said = (page: Page, text: string) => dialog(page).getByRole('log').getByText(text, { exact: true })
+/** Found by name and by what stands beside it: people of two customers may have the same name. */
+export const contact = (page: Page, { name, beside }: Who) =>
+  dialog(page).getByRole('listitem').filter({ hasText: name }).filter({ hasText: beside }).getByRole('button')
+
+export interface Who {
+  readonly name: string
+  readonly beside: string
+}
+export const MANAGER = '产品经理'
+
+/** A customer's person as the manager sees it. */
+export async function customerOf(account: string): Promise<Who> {
+  const own = await tokenOf(account)
+  const { client, close } = await stackSignIn('manager')
+  const { data } = await client.call(imContacts, { query: {} })
+  close()
+  const found = data.find((one) => one.account === own?.account)
+  if (!found) throw new Error(`${account} is no contact of the manager`)
+  return { name: found.name, beside: found.custname ?? '' }
+}
+
+export async function tokenOf(account: string) {
+  const { client, close } = await stackSignIn(account)
+  const { data } = await client.call(imToken, {})
+  close()
+  return data
+}
+
+export const nameOf = async (account: string) => (await tokenOf(account))?.nickname.replace(/^IM-/, '') ?? ''
+
+const contexts: BrowserContext[] = []
+export async function closeAll(): Promise<void> {
+  for (const context of contexts.splice(0)) await context.close()
+}
+
+export async function person(browser: Browser, account: string): Promise<{ page: Page; errors: string[] }> {
+  await forgetTabs(account)
+  const context = await browser.newContext()
+  contexts.push(context)
+  const page = await context.newPage()
+  const errors = watchErrors(page)
+  await signIn(page, account)
+  await expect(icon(page)).toBeVisible({ timeout: 30_000 })
+  return { page, errors }
+}
+
+export async function talkTo(page: Page, who: Who): Promise<void> {
+  if (!(await dialog(page).isVisible())) await icon(page).click()
+  await contact(page, who).click()
+  await expect(contact(page, who)).toHaveAttribute('aria-current', 'true')
+}
+
+export async function write(page: Page, text: string): Promise<void> {
+  const box = dialog(page).getByRole('textbox')
+  await box.fill(text)
+  await box.press('Enter')
+  await expect(box).toHaveValue('')
+}
