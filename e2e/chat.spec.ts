@@ -1,5 +1,7 @@
 import { imContacts } from '@clinker/contract/chat/routes'
+import { slipList } from '@clinker/contract/slips/routes'
 import { expect, test } from '@playwright/test'
+import { serious } from './support/axe.ts'
 import {
   closeAll,
   contact,
@@ -18,6 +20,8 @@ import { signIn } from './support/people.ts'
 import { forgetTabs, stackSignIn } from './support/stack.ts'
 
 test.afterEach(closeAll)
+// Two or three browsers at once.
+test.setTimeout(180_000)
 
 test('[S4.25] [S7.o.01] [S5.c.04] customer and product manager: text both ways, read, recalled, and there after a reload', async ({
   browser,
@@ -73,6 +77,38 @@ test('[S4.27] [S4.31] [S5.c.02] unread until looked at, blank texts warn, and th
   await customer.context().setOffline(false)
   await expect(said(customer, `断网时 ${mark}`)).toHaveCount(1)
   await expect(said(manager, `离线写的 ${mark}`)).toHaveCount(1)
+})
+
+test('[S2.t.11] [S5.c.07] a bill number, a batch and a slip in a talk; read on one device is read on the other', async ({
+  browser,
+}) => {
+  const mark = Date.now().toString(36)
+  const manages = { name: await nameOf('manager'), beside: MANAGER }
+  const buys = await customerOf('customer')
+  const { client, close } = await stackSignIn('customer')
+  const slip = (await client.call(slipList, { query: {} })).data.rows[0]
+  close()
+  const { page: customer } = await person(browser, 'customer')
+  const { page: device } = await person(browser, 'customer')
+  const { page: manager } = await person(browser, 'manager')
+  await talkTo(manager, buys)
+  await write(manager, `${slip?.batchNum} ${slip?.slipNo} WTD26110500000317 ${mark}`)
+  for (const page of [customer, device])
+    await expect(page.getByRole('button', { name: '聊天（有未读消息）' }).first()).toBeVisible()
+  await talkTo(customer, manages)
+  await expect(device.getByRole('button', { name: '聊天', exact: true }).first()).toBeVisible()
+  const log = dialog(customer).getByRole('log')
+  for (const number of [slip?.batchNum ?? '', slip?.slipNo ?? ''])
+    await expect(log.getByRole('region', { name: number, exact: true }).last()).toBeVisible()
+  expect(await serious(customer)).toEqual([])
+  await log.getByRole('button', { name: 'WTD26110500000317' }).last().click()
+  await expect(customer.getByText('路由名错误，请重新设置！')).toBeVisible()
+  await log
+    .getByRole('region', { name: slip?.slipNo ?? '', exact: true })
+    .last()
+    .getByRole('button', { name: '打开质保单' })
+    .click()
+  await expect(customer).toHaveURL(new RegExp(`/quality/detail.*${slip?.slipNo}`))
 })
 
 test('a forbidden pair: not in the list, and what is sent all the same is never delivered', async ({ browser }) => {
@@ -147,6 +183,7 @@ test('@phone contacts fill the screen, then the talk, and back', async ({ page }
   await expect(dialog(page).getByRole('list', { name: '联系人' })).toBeVisible()
   await contact(page, { name: '', beside: MANAGER }).click()
   await expect(dialog(page).getByRole('textbox')).toBeVisible()
+  expect(await serious(page)).toEqual([])
   await dialog(page).getByRole('button', { name: '返回联系人' }).click()
   await expect(dialog(page).getByRole('list', { name: '联系人' })).toBeVisible()
   await dialog(page).getByRole('button', { name: '关闭聊天' }).first().click()

@@ -1,7 +1,7 @@
 import { TEXT_MAX } from '@clinker/contract/chat/limits'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cleaned, faultOf, isEmotion, partsOf, signs } from './text.ts'
+import { cleaned, faultOf, isEmotion, numbersOf, partsOf, signs } from './text.ts'
 
 it.each([
   ['', 'blank'],
@@ -23,6 +23,15 @@ it('[S3.10] up to three picture signs alone are an emotion; signs among words ar
   for (const text of ['👍', '❤️', '👍🏽', '👨‍👩‍👧', '🏭🚚✅']) expect(isEmotion(text), text).toBe(true)
   for (const text of ['', 'a', '1', '👍好', '👍👍👍👍', '\u200d', '<b>👍</b>'])
     expect(isEmotion(text), text).toBe(false)
+})
+
+it('names batches and slips, each once and two of a kind at most', () => {
+  expect(numbersOf('C26-1184的3天结果出来了，C26-1184；ZB2611050031，D26-0412 E26-0001')).toEqual({
+    batches: ['C26-1184', 'D26-0412'],
+    slips: ['ZB2611050031'],
+  })
+  for (const none of ['C26-11845', 'AC26-1184', 'C26-1184-2', 'ZB26110500311', 'xZB2611050031', 'c26-1184'])
+    expect(numbersOf(none), none).toEqual({ batches: [], slips: [] })
 })
 
 it('[S5.c.07] only WTD with exactly fourteen digits is a bill number', () => {

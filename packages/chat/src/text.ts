@@ -36,6 +36,17 @@ export interface TextPart {
 // Without looking behind, which older browsers cannot.
 const BILL = /(^|[^A-Za-z0-9])(WTD\d{14})(?![A-Za-z0-9])/g
 
+const BATCH = /(?:^|[^A-Za-z0-9-])([A-Z]\d{2}-\d{4})(?![A-Za-z0-9-])/g
+const SLIP = /(?:^|[^A-Za-z0-9])(ZB\d{10})(?![A-Za-z0-9])/g
+const MOST_NUMBERS = 2
+
+/** Numbers of batches and slips that a text names, each once; a list of many is no talk about one. */
+export function numbersOf(text: string): { readonly batches: readonly string[]; readonly slips: readonly string[] } {
+  const found = (pattern: RegExp) =>
+    [...new Set([...text.matchAll(pattern)].flatMap(([, number]) => number ?? []))].slice(0, MOST_NUMBERS)
+  return { batches: found(BATCH), slips: found(SLIP) }
+}
+
 /** A text cut at bill numbers; the parts put together are the text again. */
 export function partsOf(text: string): readonly TextPart[] {
   const parts: TextPart[] = []

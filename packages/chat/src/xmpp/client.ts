@@ -42,6 +42,8 @@ const ANSWER_MS = 10_000
 const OVERLAP_MS = 60_000
 /** A line that was thought good before the network changed. */
 const WAKE_MS = 1_500
+const HOUR_MS = 3_600_000
+const ACCEPTED_PER_HOUR = 20
 
 /** Chat over XMPP: continues a cut line, else reads the archive since the last entry and sends again what it lacks. */
 export function makeChatClient(options: ClientOptions): ChatPort {
@@ -66,6 +68,7 @@ export function makeChatClient(options: ClientOptions): ChatPort {
   let wasUp = false
   /** Server's clock less ours. */
   let ahead = 0
+  let accepted: number[] = []
   let unwake: (() => void) | undefined
   /** Somebody is there and waits: the first attempt needs no pause. */
   let waking = false
@@ -77,9 +80,19 @@ export function makeChatClient(options: ClientOptions): ChatPort {
     emit({ type: 'status', status })
   }
 
+  /** The server lets only those ask who may speak with this person. */
+  function accept(to: Account): void {
+    const hourAgo = now() - HOUR_MS
+    accepted = accepted.filter((time) => time > hourAgo)
+    if (accepted.length >= ACCEPTED_PER_HOUR) return
+    accepted.push(now())
+    line?.send(presence({ to, type: 'subscribed' }))
+    line?.send(presence({ to, type: 'subscribe' }))
+  }
+
   function onStanza(stanza: Xml): void {
     const parsed = parseStanza(stanza, { me, queries, now: now() + ahead })
-    if (parsed.type === 'subscribe') line?.send(presence({ to: parsed.peer, type: 'subscribed' }))
+    if (parsed.type === 'subscribe') accept(parsed.peer)
     if (parsed.type !== 'event') return
     const { event, archiveId } = parsed
     if (archiveId !== undefined) {

@@ -192,7 +192,7 @@ describe('what the engine was told', () => {
       .map((one) => one.jid)
   }
 
-  it('follows who may speak: a manager who changes is a contact no longer, on both sides', async () => {
+  it('[S3.13] follows who may speak: a manager who changes is a contact no longer, on both sides', async () => {
     const worker = openPool({ url: api.urls.DATABASE_WORKER_URL, size: 2, name: 'test' })
     const db = accountsOf(worker)
     await tokenOf('customer')

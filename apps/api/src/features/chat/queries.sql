@@ -1,5 +1,5 @@
 -- findContacts
-select u.user_id, u.emp_name as name, l.kind, c.custname, h.hidden_at
+select u.user_id, u.emp_name as name, l.kind, c.custname, floor(extract(epoch from h.hidden_at) * 1000)::float8 as hidden_at
     from (
       select other_id as user_id, kind from auth.chat_link where buyer_id = $1 and (company_id = $2 or company_id is null)
       union

@@ -4,13 +4,14 @@ import type { Db } from '../../db/db.ts'
 
 export interface FoundContact extends Omit<ContactRow, 'account' | 'hiddenAt'> {
   readonly user_id: string
-  readonly hidden_at: Date | null
+  /** Milliseconds since 1970. */
+  readonly hidden_at: number | null
 }
 
 /** Whom this person may speak with under this company; who answers first stands first. */
 export async function findContacts(db: Db, userId: string, companyId: number): Promise<readonly FoundContact[]> {
   const { rows } = await sql<FoundContact>`
-    select u.user_id, u.emp_name as name, l.kind, c.custname, h.hidden_at
+    select u.user_id, u.emp_name as name, l.kind, c.custname, floor(extract(epoch from h.hidden_at) * 1000)::float8 as hidden_at
     from (
       select other_id as user_id, kind from auth.chat_link where buyer_id = ${userId} and (company_id = ${companyId} or company_id is null)
       union

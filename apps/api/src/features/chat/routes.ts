@@ -42,7 +42,7 @@ export function chat(on: On, { chat: engine, accounts }: ChatDeps): void {
       name,
       kind,
       custname,
-      hiddenAt: hidden_at?.getTime() ?? null,
+      hiddenAt: hidden_at,
     }))
   })
 

@@ -7,7 +7,9 @@ import { ErrorState, StateView } from '../../ui/state-view.tsx'
 import { useDocumentKey } from '../../ui/use-document-key.ts'
 import styles from './chat.module.css'
 import { ContactList } from './contact-list.tsx'
+import { NoticeButtons } from './notice-buttons.tsx'
 import { Talk } from './talk.tsx'
+import { ToFeedback } from './to-feedback.tsx'
 
 interface Props {
   readonly state: ChatState
@@ -57,6 +59,8 @@ export function ChatDialog({ state, contacts, loading, error, onRetry, port, onC
             {chosen && <span>{chosen.custname ?? t(`chat.kind.${chosen.kind}`)}</span>}
             {chosen && <span>{t(threadOf(state, chosen.account).online ? 'chat.online' : 'chat.offline')}</span>}
           </p>
+          {chosen && <ToFeedback thread={threadOf(state, chosen.account)} name={chosen.name} />}
+          <NoticeButtons />
           {chosen && <IconButton icon="remove" label={t('chat.remove')} onClick={() => onRemove(chosen.account)} />}
           <IconButton icon="close" label={t('chat.close')} onClick={onClose} />
         </header>

@@ -3,7 +3,7 @@ import type { ChatPort } from '@clinker/chat/port'
 import { newestOf, ordered, threadOf } from '@clinker/chat/state'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { closeChat, useChatDock } from '../../lib/chat-dock.ts'
+import { closeChat, openChat, useChatDock } from '../../lib/chat-dock.ts'
 import { call } from '../../lib/call.ts'
 import { currentCompany } from '../../lib/company.ts'
 import { query } from '../../lib/query.ts'
@@ -11,12 +11,16 @@ import { errorText, useT } from '../../lib/t.ts'
 import { toast } from '../../lib/toast.ts'
 import { ChatDialog } from './chat-dialog.tsx'
 import { ChatFloat } from './chat-float.tsx'
+import { notify } from './notices.ts'
 import { useChat } from './use-chat.ts'
 
 /** Nothing is seen of it until the sign-in worked. */
 export function ChatView({ connect }: { connect: () => ChatPort }) {
   const t = useT()
-  const { state, port, dispatch } = useChat(connect)
+  const { state, port, dispatch } = useChat(connect, (message) => {
+    const name = contacts.data?.find((one) => one.account === message.peer)?.name
+    if (name !== undefined) notify(message, t('chat.notice', { name }), () => lookAt(message.peer))
+  })
   const { open, wish } = useChatDock()
   const pkOrg = currentCompany()
   const contacts = useQuery({
@@ -29,6 +33,11 @@ export function ChatView({ connect }: { connect: () => ChatPort }) {
   const people = ordered(contacts.data ?? [], state).filter(
     ({ account, hiddenAt }) => hiddenAt === null || (newestOf(threadOf(state, account))?.time ?? 0) > hiddenAt,
   )
+
+  function lookAt(peer: string): void {
+    openChat()
+    dispatch({ type: 'chosen', peer })
+  }
 
   async function remove(account: string): Promise<void> {
     try {

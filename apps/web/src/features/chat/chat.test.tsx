@@ -86,7 +86,7 @@ describe('the icon', () => {
 })
 
 describe('the dialog', () => {
-  it('[S4.30] lists contacts with last content and time; a message moves its sender to the top', async () => {
+  it('[S4.30] [S3.08] [S3.13] lists contacts with last content and time; a message moves its sender to the top', async () => {
     const dialog = await opened()
     const names = () => dialog.getAllByRole('listitem').map((item) => item.textContent)
     expect(names()[0]).toContain('周敏')

@@ -7,6 +7,7 @@ import type { ContactRow } from '@clinker/contract/chat/routes'
 import { useEffect, useRef, useState } from 'react'
 import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
 import { useT } from '../../lib/t.ts'
+import { Cards } from './cards.tsx'
 import styles from './chat.module.css'
 import { Picture } from './picture.tsx'
 import { scrollDown } from './scroll-down.ts'
@@ -81,7 +82,10 @@ function Bubble({ message, thread, contact, port, now }: Props & { message: Show
   const isRead = delivery === 'sent' && thread.readByPeer >= time
   return (
     <div className={styles.row} data-own={own || undefined}>
-      <Content message={message} />
+      <div className={styles.content}>
+        <Content message={message} />
+        {message.kind === 'text' && <Cards text={message.content} />}
+      </div>
       {own && (
         <small>
           {delivery === 'failed'

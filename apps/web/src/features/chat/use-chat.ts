@@ -1,16 +1,18 @@
-import type { ChatPort } from '@clinker/chat/port'
+import type { ChatMessage, ChatPort } from '@clinker/chat/port'
 import {
   chatReducer,
   hasRedDot,
   INITIAL,
   newestOf,
   threadOf,
+  unreadOf,
   type ChatAction,
   type ChatState,
 } from '@clinker/chat/state'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createStore, useStore } from 'zustand'
 import { undock, useChatDock } from '../../lib/chat-dock.ts'
+import { badgeTitle, isMuted } from './notices.ts'
 import { ring } from './sound.ts'
 
 export interface Chat {
@@ -20,7 +22,7 @@ export interface Chat {
 }
 
 /** The chat of one window: signs in, keeps what was said, and tells the frame what it must know. */
-export function useChat(open: () => ChatPort): Chat {
+export function useChat(open: () => ChatPort, onMessage: (message: ChatMessage) => void): Chat {
   const [{ port, store, dispatch }] = useState(() => {
     const made = createStore(() => INITIAL)
     return {
@@ -29,11 +31,13 @@ export function useChat(open: () => ChatPort): Chat {
       dispatch: (action: ChatAction) => made.setState((state) => chatReducer(state, action)),
     }
   })
+  const onIncoming = useEffectEvent(onMessage)
   useEffect(() => {
     const stop = port.on((event) => {
       dispatch(event)
       if (event.type === 'message' && event.live && !event.message.own) {
-        if (ring(() => useChatDock.setState({ ringing: false }))) useChatDock.setState({ ringing: true })
+        if (!isMuted() && ring(() => useChatDock.setState({ ringing: false }))) useChatDock.setState({ ringing: true })
+        onIncoming(event.message)
       }
     })
     const follow = store.subscribe((state) => {
@@ -51,7 +55,22 @@ export function useChat(open: () => ChatPort): Chat {
   }, [port, store, dispatch])
   const state = useStore(store)
   useReadMarks(state, port)
+  useTitleBadge(state)
   return { state, port, dispatch }
+}
+
+/** The title is also changed by pages, and counts only while nobody looks. */
+function useTitleBadge({ threads }: ChatState): void {
+  const count = Object.values(threads).reduce((sum, thread) => sum + unreadOf(thread), 0)
+  useEffect(() => {
+    const draw = () => badgeTitle(count)
+    draw()
+    document.addEventListener('visibilitychange', draw)
+    return () => {
+      document.removeEventListener('visibilitychange', draw)
+      badgeTitle(0)
+    }
+  }, [count])
 }
 
 /** What is in view is told as read, to the other side and to the other devices of this person. */

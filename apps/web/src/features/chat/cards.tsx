@@ -1,0 +1,120 @@
+import { numbersOf } from '@clinker/chat/text'
+import { allOutboundBatchNumIndicator } from '@clinker/contract/batches/routes'
+import { slipList } from '@clinker/contract/slips/routes'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { addDays, today } from '../../lib/day.ts'
+import { query } from '../../lib/query.ts'
+import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
+import { useT } from '../../lib/t.ts'
+import { Can } from '../../ui/can.tsx'
+import { Verdict } from '../../ui/verdict.tsx'
+import styles from './cards.module.css'
+import { fullTime } from './time-text.ts'
+
+const YEAR = 365
+const FRESH_MS = 60_000
+// Never by a clock: calls that no person caused would keep the session awake.
+const LIVE = { staleTime: FRESH_MS, retry: false } as const
+
+/** What a message names, as it is now: each reader sees what that reader may. */
+export function Cards({ text }: { text: string }) {
+  const { batches, slips } = numbersOf(text)
+  return (
+    <>
+      {batches.map((number) => (
+        <Can key={number} do="batch:read">
+          <BatchCard number={number} />
+        </Can>
+      ))}
+      {slips.map((number) => (
+        <Can key={number} do="slip:read">
+          <SlipCard number={number} />
+        </Can>
+      ))}
+    </>
+  )
+}
+
+const period = () => ({ startDate: addDays(today(), -YEAR), endDate: today() })
+
+function BatchCard({ number }: { number: string }) {
+  const t = useT()
+  const open = useOpenByName()
+  const codes = { indicatorCodes: 'CS3,CS28' }
+  const found = useQuery({
+    ...query(allOutboundBatchNumIndicator, { query: { batchNum: number, ...period(), ...codes } }),
+    ...LIVE,
+  })
+  const row = found.data?.rows.find(({ batchNum }) => batchNum === number)
+  if (!row) return null
+  return (
+    <Card
+      title={number}
+      beside={row.showName}
+      state={<Verdict of={row.verdict} />}
+      figures={(found.data?.columns ?? []).map(({ code, caption }) => [caption, row.texts[code] || '—'])}
+      at={found.dataUpdatedAt}
+      link={t('chat.open-batch')}
+      onOpen={() => open('batch', { batchNum: number })}
+    />
+  )
+}
+
+function SlipCard({ number }: { number: string }) {
+  const t = useT()
+  const open = useOpenByName()
+  const found = useQuery({ ...query(slipList, { query: { slipNo: number, ...period() } }), ...LIVE })
+  const row = found.data?.rows.find(({ slipNo }) => slipNo === number)
+  if (!row) return null
+  return (
+    <Card
+      title={number}
+      beside={row.showName}
+      state={<Verdict of={row.verdict} />}
+      figures={[
+        [t('chat.batch'), row.batchNum],
+        [t('chat.issued'), row.issueDate],
+        [t('chat.state'), t(`chat.slip.${row.state}`)],
+      ]}
+      at={found.dataUpdatedAt}
+      link={t('chat.open-slip')}
+      onOpen={() => open('slip', { slipNo: number })}
+    />
+  )
+}
+
+interface CardProps {
+  readonly title: string
+  readonly beside: string
+  readonly state: ReactNode
+  readonly figures: readonly (readonly [string, string])[]
+  readonly at: number
+  readonly link: string
+  readonly onOpen: () => void
+}
+
+function Card({ title, beside, state, figures, at, link, onOpen }: CardProps) {
+  const t = useT()
+  return (
+    <section className={styles.card} aria-label={title}>
+      <header>
+        <b>{title}</b> <span>{beside}</span> {state}
+      </header>
+      <dl>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <footer>
+        <button type="button" onClick={onOpen}>
+          {link}
+        </button>
+        <small>{t('chat.live', { time: fullTime(at).slice(11, 16) })}</small>
+      </footer>
+    </section>
+  )
+}

@@ -1,0 +1,168 @@
+import { allOutboundBatchNumIndicator, type BatchRow } from '@clinker/contract/batches/routes'
+import { imContacts, type ContactRow } from '@clinker/contract/chat/routes'
+import { userInfo } from '@clinker/contract/session/routes'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openChat, useChatDock } from '../../lib/chat-dock.ts'
+import { closeFeedback, useFeedback } from '../../lib/feedback-form.ts'
+import { createQueryClient } from '../../lib/query.ts'
+import { loadGroup } from '../../lib/t.ts'
+import { TabsContext } from '../../lib/tabs/use-tabs.ts'
+import { fakeChat } from '../../test/fake-chat.ts'
+import { beSignedIn, goodApi, makeUser } from '../../test/make.ts'
+import { FRAME_ICONS } from '../../ui/frame-icons.tsx'
+import { addIcons } from '../../ui/icons.tsx'
+import { ChatView } from './chat-view.tsx'
+
+vi.mock('./sound.ts', () => ({ ring: vi.fn<(onEnd: () => void) => boolean>(() => true) }))
+const { ring } = await import('./sound.ts')
+
+addIcons(FRAME_ICONS)
+const user = userEvent.setup()
+const PEER = 'm@clinker.internal'
+const BATCH: BatchRow = {
+  batchNum: 'C26-1184',
+  cementVariety: 'V1001',
+  showName: 'P·O 42.5 散装',
+  produceDate: '2026-11-01',
+  outboundDate: '2026-11-02',
+  tonnage: 1,
+  outboundNum: 1,
+  verdict: 'PROVISIONAL',
+  verdictText: '',
+  values: { CS3: 27.3 },
+  texts: { CS3: '27.3' },
+  states: { CS3: 'OK' },
+  corrected: [],
+  nextDueDate: null,
+}
+const openByName = vi.fn<(name: string, query: object) => void>()
+let chat: ReturnType<typeof fakeChat>
+let visibility: DocumentVisibilityState = 'visible'
+
+beforeEach(async () => {
+  chat = fakeChat()
+  visibility = 'visible'
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+  vi.mocked(ring).mockClear()
+  const api = goodApi()
+  api.on(userInfo, () => makeUser({ elements: ['batch:read', 'feedback:write'].map((code) => ({ code })) }))
+  api.on(imContacts, (): ContactRow[] => [
+    { account: PEER, name: '周敏', kind: 'manager', custname: null, hiddenAt: null },
+  ])
+  api.on(allOutboundBatchNumIndicator, () => ({
+    columns: [{ code: 'CS3', caption: '3天抗压', dp: 1, limitText: '≥17.0' }],
+    rows: [BATCH],
+    total: 1,
+    page: 1,
+    limit: 20,
+    asOf: null,
+    nextDueDate: null,
+  }))
+  await beSignedIn()
+  await loadGroup('chat')
+  document.title = '首页'
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+async function show() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <TabsContext value={{ openByName } as never}>
+        <ChatView connect={() => chat.port} />
+      </TabsContext>
+    </QueryClientProvider>,
+  )
+  act(() => chat.tell({ type: 'status', status: 'online' }))
+  act(() => openChat('manager'))
+  const dialog = within(await screen.findByRole('dialog', { name: '聊天' }))
+  await dialog.findByRole('textbox')
+  return dialog
+}
+let last = 0
+const says = (content: string) =>
+  act(() =>
+    chat.tell({
+      type: 'message',
+      message: { id: `n${(last += 1)}`, kind: 'text', peer: PEER, own: false, content, time: Date.now() },
+      live: true,
+    }),
+  )
+
+it('[S4.28] [S4.32] a message plays a sound, and the icon shakes exactly while it plays; not when it is turned off', async () => {
+  const dialog = await show()
+  says('在吗')
+  expect(ring).toHaveBeenCalledOnce()
+  expect(useChatDock.getState().ringing).toBe(true)
+  act(() => vi.mocked(ring).mock.calls[0]?.[0]())
+  expect(useChatDock.getState().ringing).toBe(false)
+  await user.click(dialog.getByRole('button', { name: '提示音' }))
+  says('在吗？')
+  expect(ring).toHaveBeenCalledOnce()
+})
+
+it('the title of a window nobody looks at counts what waits', async () => {
+  await show()
+  act(() => useChatDock.setState({ open: false }))
+  visibility = 'hidden'
+  says('一')
+  says('二')
+  await waitFor(() => expect(document.title).toBe('(2) 首页'))
+  visibility = 'visible'
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(document.title).toBe('首页')
+})
+
+it('notices are asked for by the person, come only while nobody looks, and tell no text', async () => {
+  const shown: string[] = []
+  const granted = vi.fn<() => Promise<NotificationPermission>>(() => Promise.resolve('granted'))
+  vi.stubGlobal(
+    'Notification',
+    Object.assign(
+      function (title: string) {
+        shown.push(title)
+        return { addEventListener: () => undefined }
+      },
+      { permission: 'granted', requestPermission: granted },
+    ),
+  )
+  const dialog = await show()
+  visibility = 'hidden'
+  says('秘密')
+  expect(shown).toEqual([])
+  expect(granted).not.toHaveBeenCalled()
+  await user.click(dialog.getByRole('button', { name: '桌面通知' }))
+  await waitFor(() => expect(dialog.getByRole('button', { name: '桌面通知' })).toHaveAttribute('aria-pressed', 'true'))
+  says('秘密')
+  expect(shown).toEqual(['周敏 发来新消息'])
+  visibility = 'visible'
+  says('秘密')
+  expect(shown).toHaveLength(1)
+})
+
+it('a batch number brings its card as it is now, and opens the batch', async () => {
+  const dialog = await show()
+  says('C26-1184 的3天结果出来了')
+  const card = within(await dialog.findByRole('region', { name: 'C26-1184' }))
+  expect(card.getByText('27.3')).toBeVisible()
+  expect(card.getByText('暂定合格')).toBeVisible()
+  await user.click(card.getByRole('button', { name: '打开批次' }))
+  expect(openByName).toHaveBeenCalledWith('batch', { batchNum: 'C26-1184' })
+})
+
+it('the last words of a talk become the text of a feedback, with its batch', async () => {
+  const dialog = await show()
+  says('C26-1184 这车结块')
+  await user.click(await dialog.findByRole('button', { name: '转为反馈' }))
+  const { open, form } = useFeedback.getState()
+  expect(open).toBe(true)
+  expect(form.content).toMatch(/^\d\d-\d\d \d\d:\d\d 周敏：C26-1184 这车结块$/)
+  expect(form.batchNum).toBe('C26-1184')
+  act(closeFeedback)
+})

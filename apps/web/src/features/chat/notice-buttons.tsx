@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useT } from '../../lib/t.ts'
+import { toast } from '../../lib/toast.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { isMuted, setMuted, setNotices, wantsNotices } from './notices.ts'
+
+/** How a message announces itself, kept for this device. */
+export function NoticeButtons() {
+  const t = useT()
+  const [muted, mute] = useState(isMuted)
+  const [notices, setShown] = useState(wantsNotices)
+  return (
+    <>
+      <IconButton
+        icon={muted ? 'sound-off' : 'sound'}
+        label={t('chat.sound')}
+        pressed={!muted}
+        onClick={() => {
+          setMuted(!muted)
+          mute(!muted)
+        }}
+      />
+      <IconButton
+        icon="bell"
+        label={t('chat.notices')}
+        pressed={notices}
+        onClick={() =>
+          void setNotices(!notices).then((on) => {
+            setShown(on)
+            if (!notices && !on) toast('warning', t('chat.notices-refused'))
+          })
+        }
+      />
+    </>
+  )
+}

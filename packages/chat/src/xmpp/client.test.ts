@@ -1,0 +1,112 @@
+import { CHAT_DOMAIN } from '@clinker/contract/chat/limits'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ChatStatus } from '../port.ts'
+import { makeChatClient } from './client.ts'
+import type { LineEvents } from './line.ts'
+import { NS, xml, type Xml } from './tree.ts'
+
+const asked: Xml[] = []
+const sent: Xml[] = []
+let connects = 0
+let cuts = 0
+let events: LineEvents
+/** What the server answers; undefined: nothing in time. */
+let answer: (stanza: Xml) => Xml | undefined
+const DONE = xml('iq', NS.client, {}, [xml('fin', NS.mam, { complete: 'true' })])
+
+vi.mock('./line.ts', () => ({
+  makeLine: (_url: string, _resource: string, given: LineEvents) => {
+    events = given
+    return {
+      connect: () => void (connects += 1),
+      send: (stanza: Xml) => void sent.push(stanza),
+      ask: (stanza: Xml) => {
+        asked.push(stanza)
+        return Promise.resolve(answer(stanza))
+      },
+      holds: () => false,
+      cut: () => void (cuts += 1),
+      end: () => undefined,
+    }
+  },
+}))
+
+const me = `1@${CHAT_DOMAIN}`
+const peer = `2@${CHAT_DOMAIN}`
+let statuses: ChatStatus[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked.length = sent.length = connects = cuts = 0
+  statuses = []
+  answer = () => DONE
+})
+afterEach(() => vi.useRealTimers())
+
+async function signedIn() {
+  const client = makeChatClient({
+    url: 'ws://unused',
+    credentials: () => Promise.resolve({ account: me, token: 't' }),
+    now: Date.now,
+    newId: () => 'id',
+    hasNetwork: () => true,
+    onWake: () => () => undefined,
+  })
+  client.on((event) => event.type === 'status' && statuses.push(event.status))
+  client.connect()
+  await vi.advanceTimersByTimeAsync(0)
+  events.onUp(false)
+  await vi.advanceTimersByTimeAsync(0)
+  return client
+}
+const pings = () => asked.filter(({ children }) => children[0]?.ns === NS.ping).length
+
+it('[S9.12] asks every 4500 ms whether the server is there, and cuts a line that does not answer', async () => {
+  const client = await signedIn()
+  await vi.advanceTimersByTimeAsync(4_499)
+  expect(pings()).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(pings()).toBe(1)
+  await vi.advanceTimersByTimeAsync(4_500)
+  expect([pings(), cuts]).toEqual([2, 0])
+  answer = () => undefined
+  await vi.advanceTimersByTimeAsync(4_500)
+  expect([pings(), cuts]).toEqual([3, 1])
+  client.close()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(pings()).toBe(3)
+})
+
+it('[S9.10] [S9.11] a cut line is tried twice, two seconds apart, and is then lost until a person starts anew', async () => {
+  const client = await signedIn()
+  events.onDown(false)
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(connects).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(connects).toBe(2)
+  events.onDown(false)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(connects).toBe(3)
+  events.onDown(false)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(connects).toBe(3)
+  expect(statuses.at(-1)).toBe('lost')
+  client.connect()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(connects).toBe(4)
+  client.close()
+})
+
+it('[S4.29] a contact who asks to subscribe is accepted and asked back, twenty times an hour and no more', async () => {
+  const client = await signedIn()
+  const answers = () => sent.filter(({ attrs }) => attrs['to'] === peer).map(({ attrs }) => attrs['type'])
+  const ask = () => events.onStanza(xml('presence', NS.client, { from: peer, to: me, type: 'subscribe' }))
+  ask()
+  expect(answers()).toEqual(['subscribed', 'subscribe'])
+  for (let n = 0; n < 50; n += 1) ask()
+  expect(answers()).toHaveLength(40)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  ask()
+  expect(answers()).toHaveLength(42)
+  client.close()
+})
