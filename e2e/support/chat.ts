@@ -10,7 +10,7 @@ export const said = (page: Page, text: string) => dialog(page).getByRole('log').
 export const contact = (page: Page, { name, beside }: Who) =>
   dialog(page).getByRole('listitem').filter({ hasText: name }).filter({ hasText: beside }).getByRole('button')
 
-export interface Who {
+interface Who {
   readonly name: string
   readonly beside: string
 }

@@ -11,7 +11,7 @@ import { isTrouble } from '../../lib/api-error.ts'
 import { accept } from '../../ui/upload/accept.ts'
 import { idOfAddress } from './file-address.ts'
 
-export interface Chosen {
+interface Chosen {
   readonly uid: string
   readonly file: File
   /** Shows the file of this browser. */
@@ -21,7 +21,7 @@ export interface Chosen {
 const PURPOSE = purposeOf('chatPicture')
 const NAME_MAX = 100
 const say = t as (key: string, params: object) => string
-export const nameOf = (name: string): string => [...cleaned(name)].slice(-NAME_MAX).join('')
+const nameOf = (name: string): string => [...cleaned(name)].slice(-NAME_MAX).join('')
 
 /** Pictures chosen for one talk, and sent when the person says so. */
 export function usePictures(peer: string, port: ChatPort) {
