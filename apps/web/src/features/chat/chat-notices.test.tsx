@@ -162,7 +162,7 @@ it('the last words of a talk become the text of a feedback, with its batch', asy
   await user.click(await dialog.findByRole('button', { name: '转为反馈' }))
   const { open, form } = useFeedback.getState()
   expect(open).toBe(true)
-  expect(form.content).toMatch(/^\d\d-\d\d \d\d:\d\d 周敏：C26-1184 这车结块$/)
+  expect(form.content).toMatch(/^\d\d-\d\d \d\d:\d\d 周敏: C26-1184 这车结块$/)
   expect(form.batchNum).toBe('C26-1184')
   act(closeFeedback)
 })

@@ -1,5 +1,5 @@
 import { imContacts, imHideContact } from '@clinker/contract/chat/routes'
-import type { ChatPort } from '@clinker/chat/port'
+import type { ChatMessage, ChatPort } from '@clinker/chat/port'
 import { newestOf, ordered, threadOf } from '@clinker/chat/state'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
@@ -17,10 +17,7 @@ import { useChat } from './use-chat.ts'
 /** Nothing is seen of it until the sign-in worked. */
 export function ChatView({ connect }: { connect: () => ChatPort }) {
   const t = useT()
-  const { state, port, dispatch } = useChat(connect, (message) => {
-    const name = contacts.data?.find((one) => one.account === message.peer)?.name
-    if (name !== undefined) notify(message, t('chat.notice', { name }), () => lookAt(message.peer))
-  })
+  const { state, port, dispatch } = useChat(connect)
   const { open, wish } = useChatDock()
   const pkOrg = currentCompany()
   const contacts = useQuery({
@@ -38,6 +35,18 @@ export function ChatView({ connect }: { connect: () => ChatPort }) {
     openChat()
     dispatch({ type: 'chosen', peer })
   }
+
+  const announce = useEffectEvent((message: ChatMessage) => {
+    const name = contacts.data?.find((one) => one.account === message.peer)?.name
+    if (name !== undefined) notify(message, t('chat.notice', { name }), () => lookAt(message.peer))
+  })
+  useEffect(
+    () =>
+      port.on((event) => {
+        if (event.type === 'message' && event.live && !event.message.own) announce(event.message)
+      }),
+    [port],
+  )
 
   async function remove(account: string): Promise<void> {
     try {

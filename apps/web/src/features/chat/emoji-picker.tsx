@@ -3,11 +3,10 @@ import { useT } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './tools.module.css'
 
-const EMOJI = [
-  ...['😀', '😁', '😂', '😊', '😍', '😎', '🤔', '😅', '😭', '😡', '😱', '😴'],
-  ...['👍', '👎', '👌', '👏', '🙏', '💪', '🤝', '👋', '🎉', '🔥', '⭐', '❤️'],
-  ...['✅', '❌', '❗', '❓', '⏰', '📞', '📷', '📄', '📦', '🚚', '🏭', '🧪'],
-]
+const EMOJI =
+  '😀 😁 😂 😊 😍 😎 🤔 😅 😭 😡 😱 😴 👍 👎 👌 👏 🙏 💪 🤝 👋 🎉 🔥 ⭐ ❤️ ✅ ❌ ❗ ❓ ⏰ 📞 📷 📄 📦 🚚 🏭 🧪'.split(
+    ' ',
+  )
 const COLUMNS = 12
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUMNS, ArrowUp: -COLUMNS }
 
@@ -47,8 +46,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
     <div className={styles.place} ref={box}>
       <IconButton icon="smile" label={t('chat.emoji')} expanded={open} onClick={() => setOpen(!open)} />
       {open && (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the buttons inside
-        <div className={styles.emoji} role="group" aria-label={t('chat.emoji')} onKeyDown={onKey}>
+        <div className={styles.emoji} role="toolbar" tabIndex={-1} aria-label={t('chat.emoji')} onKeyDown={onKey}>
           {EMOJI.map((emoji) => (
             <button
               key={emoji}

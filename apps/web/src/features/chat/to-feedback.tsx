@@ -21,7 +21,7 @@ export function ToFeedback({ thread, name }: { thread: Thread; name: string }) {
     openFeedback(batchNum)
     if (useFeedback.getState().form.content !== '') return
     const lines = said.map(
-      ({ own, content, time }) => `${fullTime(time).slice(5, 16)} ${own ? info.empName : name}：${content}`,
+      ({ own, content, time }) => `${fullTime(time).slice(5, 16)} ${own ? info.empName : name}: ${content}`,
     )
     changeFeedback({ content: [...lines.join('\n')].slice(-CONTENT_MAX).join('') })
   }

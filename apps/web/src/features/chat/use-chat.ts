@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatPort } from '@clinker/chat/port'
+import type { ChatPort } from '@clinker/chat/port'
 import {
   chatReducer,
   hasRedDot,
@@ -9,7 +9,7 @@ import {
   type ChatAction,
   type ChatState,
 } from '@clinker/chat/state'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createStore, useStore } from 'zustand'
 import { undock, useChatDock } from '../../lib/chat-dock.ts'
 import { badgeTitle, isMuted } from './notices.ts'
@@ -22,7 +22,7 @@ export interface Chat {
 }
 
 /** The chat of one window: signs in, keeps what was said, and tells the frame what it must know. */
-export function useChat(open: () => ChatPort, onMessage: (message: ChatMessage) => void): Chat {
+export function useChat(open: () => ChatPort): Chat {
   const [{ port, store, dispatch }] = useState(() => {
     const made = createStore(() => INITIAL)
     return {
@@ -31,13 +31,11 @@ export function useChat(open: () => ChatPort, onMessage: (message: ChatMessage) 
       dispatch: (action: ChatAction) => made.setState((state) => chatReducer(state, action)),
     }
   })
-  const onIncoming = useEffectEvent(onMessage)
   useEffect(() => {
     const stop = port.on((event) => {
       dispatch(event)
       if (event.type === 'message' && event.live && !event.message.own) {
         if (!isMuted() && ring(() => useChatDock.setState({ ringing: false }))) useChatDock.setState({ ringing: true })
-        onIncoming(event.message)
       }
     })
     const follow = store.subscribe((state) => {
