@@ -97,3 +97,19 @@ test('statistics that come after their rows are drawn, and none of another perio
     await page.unroute(/countAllOutboundBatchNumIndicatorValue/)
   }
 })
+
+test('a mark that comes to an unchanged value is drawn', async ({ page }) => {
+  await enter(page, 'customer', `/home?v=${VARIETY}&p=2026-07-01~2026-08-31`)
+  const marks = page.locator('.ag-row').getByTitle('已更正')
+  await expect(page.locator('.ag-row .ag-cell').first()).toBeAttached()
+  await expect(page.locator('.ag-grid-pinned-bottom-rows')).toContainText('平均值')
+  const before = await marks.count()
+  await page.route(/allOutboundBatchNumIndicator\?/, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { rows: { corrected: string[] }[] } }
+    body.data.rows[0]!.corrected = ['FX3', 'FX28']
+    await route.fulfill({ response, json: body })
+  })
+  await open(page, `/home?v=${VARIETY}&p=2026-07-02~2026-08-31`)
+  await expect(marks).toHaveCount(before + 2)
+})

@@ -1,5 +1,5 @@
 import type { ColDef, ICellRendererParams } from 'ag-grid-community'
-import { HeadText, OwnCell, StatisticsCell, statisticsOf } from './cells.tsx'
+import { HeadText, OwnCell, StatisticsCell } from './cells.tsx'
 import { textOf, type GridColumn, type GridColumns, type Statistics } from './column.ts'
 import type { ServerSide } from './server.ts'
 import type { Fields } from './settings.ts'
@@ -42,19 +42,13 @@ export function columnDefs<R>({ fields, columns, caption, statistics, server }: 
         headerComponentParams: { innerHeaderComponent: HeadText, innerHeaderComponentParams: { note: column.note } },
       }),
       ...(column.numeric && { cellClass: 'ag-right-aligned-cell', headerClass: 'ag-right-aligned-header' }),
-      ...valuesOf(column, fieldName),
+      ...valuesOf(column),
       cellRendererSelector: ({ node }: ICellRendererParams<R>) =>
         node.rowPinned
           ? { component: StatisticsCell, params: { fieldName, isLabel: fieldName === labelled } }
           : column.cell && { component: OwnCell, params: { cell: column.cell } },
     }
   })
-}
-
-const figureOf = (data: unknown, fieldName: string): string | null => {
-  const { label, cells } = statisticsOf(data) ?? {}
-  const cell = cells?.[fieldName]
-  return label === undefined ? null : [label, cell?.main, cell?.sub].join(' ')
 }
 
 /** Sorting that is switched off is also undone; where the server sorts, its word holds. */
@@ -65,10 +59,11 @@ function sortOf<R>(fieldName: string, sortable: boolean, server: ServerSide | un
   return { sort: sort?.by === fieldName ? (sort.desc ? 'desc' : 'asc') : null, comparator: () => 0 }
 }
 
-function valuesOf<R>(column: GridColumn<R>, fieldName: string): ColDef<R> {
+function valuesOf<R>(column: GridColumn<R>): ColDef<R> {
   return {
-    // The vendor draws a cell anew when its value changed: a figure is the value of its place in the row of figures.
-    valueGetter: ({ data, node }) => (node?.rowPinned ? figureOf(data, fieldName) : data ? column.value(data) : null),
+    valueGetter: ({ data, node }) => (node?.rowPinned || !data ? null : column.value(data)),
+    // The vendor would leave a cell whose value is the same; what is drawn has more to it: marks, states, figures.
+    equals: () => false,
     valueFormatter: ({ data, node }) => (node?.rowPinned || !data ? '' : textOf(column, data)),
     // A person filters by what is seen; a number by what it is.
     ...(!column.numeric && { filterValueGetter: ({ data }) => (data ? textOf(column, data) : '') }),
