@@ -14,9 +14,9 @@ it('writes the configuration of the product for a host: TLS only, its own names,
   expect(text.match(/.*127\.0\.0\.1.*/g)?.map((line) => line.trim())).toEqual([
     'server 127.0.0.1:23001 max_fails=0;',
     'server 127.0.0.1:23002 max_fails=0;',
+    'server 127.0.0.1:25280 fail_timeout=1s;',
     'proxy_pass http://127.0.0.1:28080/;',
     'proxy_set_header Host 127.0.0.1:28080;',
-    'proxy_pass http://127.0.0.1:25280/xmpp;',
   ])
 })
 

@@ -16,8 +16,8 @@ const OPTIONS = {
   api: { type: 'string', default: '23001,23002' },
   /** The S3_ENDPOINT of the API, to the letter: signatures cover it. */
   store: { type: 'string', default: 'http://127.0.0.1:28080' },
-  /** Where ejabberd takes WebSockets. */
-  chat: { type: 'string', default: 'http://127.0.0.1:25280' },
+  /** Where the nodes of ejabberd take WebSockets. */
+  chat: { type: 'string', default: '25280' },
   folder: { type: 'string', default: '/var/lib/clinker/nginx' },
   www: { type: 'string', default: '/srv/clinker/www' },
 } as const
@@ -43,7 +43,7 @@ export function deployedConfig(args: readonly string[]): string {
     port,
     apiPorts: values.api.split(',').map(Number),
     store: values.store,
-    chat: values.chat,
+    chatPorts: values.chat.split(',').map(Number),
     fileLimit: 40_000,
     tls: { certificate, key },
     trustForwardedFor: false,
