@@ -13,6 +13,9 @@ const args = [
   '--disable-sync',
 ]
 
+// Without a locale of UTF-8 Chromium names a download whose name is Chinese "download".
+const env = { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
@@ -32,7 +35,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     browserName: 'chromium',
-    launchOptions: { executablePath, args },
+    launchOptions: { executablePath, args, env },
   },
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
