@@ -114,6 +114,8 @@ export function makeLine(url: string, resource: string, events: LineEvents): Lin
       const socket = Reflect.get(connection._proto, 'socket') as WebSocket | null
       if (socket?.readyState !== OPEN) return connection._doDisconnect()
       socket.onmessage = socket.onclose = socket.onerror = null
+      // Else the library's clock goes on ticking for a line that is no more.
+      connection.connected = false
       socket.send('<presence xmlns="jabber:client" type="unavailable"/>')
       socket.send('<close xmlns="urn:ietf:params:xml:ns:xmpp-framing"/>')
       setTimeout(() => socket.close(), GOODBYE_MS)
