@@ -20,8 +20,7 @@ import { Uploads } from './uploads.ts'
 const CALM_MS = 3_000
 const AWAY_MS = 5_000
 const MID_MS = 60
-/** Storage that stood still may take half a minute of its own before it answers again. */
-const RECOVERY_MS = 90_000
+const RECOVERY_MS = 30_000
 const BURST = 6
 /** A machine that does more than this at once lets a call wait too long now and then. */
 const MOST_ERRORS = 0.001
@@ -50,7 +49,7 @@ export const objectsProof: Proof = async (stack, people, { seed }) => {
   const recovered = async () => {
     const before = performance.now()
     if (!(await until(() => uploads.one(), { timeoutMs: RECOVERY_MS, everyMs: 500 })))
-      throw new Error('no upload succeeds 90 s after the store is back')
+      throw new Error('no upload succeeds 30 s after the store is back')
     recoveries.push(performance.now() - before)
   }
   let lookAway = 0
