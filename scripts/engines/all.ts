@@ -18,7 +18,8 @@ import { ensureEngineUser } from './user.ts'
 
 const ENGINES: readonly Engine[] = [postgresql, redis, ceph, ejabberd, nginx]
 
-export const enginePackages = () => [...ENGINES.flatMap((engine) => engine.packages), 'iproute2']
+/** Beside the engines: the worker converts recordings with ffmpeg. */
+export const enginePackages = () => [...ENGINES.flatMap((engine) => engine.packages), 'iproute2', 'ffmpeg']
 
 /** `tls` undefined leaves it as the last start had it. */
 export async function openContext(tls?: boolean): Promise<EngineContext> {

@@ -20,6 +20,13 @@ test('the policy is the one of decision B8', () => {
   expect(nginxConfig({ ...settings, tls })).toContain("connect-src 'self' wss://127.0.0.1:24080;")
 })
 
+test('the product’s own page may use the microphone, and no page any other device', () => {
+  const policies = nginxConfig(settings).match(/Permissions-Policy "[^"]*"/g) ?? []
+  expect(policies.filter((policy) => policy.includes('microphone=(self)'))).toHaveLength(2)
+  expect(policies.length).toBeGreaterThan(4)
+  for (const policy of policies) expect(policy.replace('microphone=(self)', '')).not.toContain('self')
+})
+
 test('every listener is on loopback', () => {
   for (const config of [nginxConfig(settings), nginxConfig({ ...settings, tls })]) {
     const listeners = config.match(/^\s*listen .*$/gm) ?? []

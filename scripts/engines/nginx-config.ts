@@ -1,5 +1,5 @@
 import { CHAT_PATH } from '@clinker/contract/chat/limits'
-import { NOTHING, PUBLIC_POLICY, contentSecurityPolicy, staticHeaders } from './nginx-headers.ts'
+import { NOTHING, PAGE_DEVICES, PUBLIC_POLICY, contentSecurityPolicy, staticHeaders } from './nginx-headers.ts'
 
 export type NginxSettings = {
   folder: string
@@ -222,5 +222,5 @@ function webSockets(): string {
 function indexPage(common: Record<string, string>, policy: string): string {
   return `      sub_filter __CSP_NONCE__ $request_id;
       sub_filter_once off;
-${addHeaders({ ...common, 'Cache-Control': 'no-store', 'Content-Security-Policy': policy })}`
+${addHeaders({ ...common, ...PAGE_DEVICES, 'Cache-Control': 'no-store', 'Content-Security-Policy': policy })}`
 }

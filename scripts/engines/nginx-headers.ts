@@ -29,7 +29,7 @@ export const PUBLIC_POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ')
 
-const PERMISSIONS = [
+const DEVICES = [
   'accelerometer',
   'camera',
   'geolocation',
@@ -42,6 +42,12 @@ const PERMISSIONS = [
   'usb',
 ]
 
+const devicePolicy = (allowed: readonly string[]): string =>
+  DEVICES.map((name) => `${name}=(${allowed.includes(name) ? 'self' : ''})`).join(', ')
+
+/** The product's own page records voice messages; no other page gets a device. */
+export const PAGE_DEVICES = { 'Permissions-Policy': devicePolicy(['microphone']) }
+
 /** For answers that are no page: whatever they are taken for, they load and run nothing. */
 export const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 
@@ -51,7 +57,7 @@ export function staticHeaders(tls: boolean): Record<string, string> {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',
-    'Permissions-Policy': PERMISSIONS.map((name) => `${name}=()`).join(', '),
+    'Permissions-Policy': devicePolicy([]),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...(tls ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),

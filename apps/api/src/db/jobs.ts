@@ -9,6 +9,7 @@ export interface JobTable {
   'audit.seal': Nothing
   'chat.sync': Nothing
   'files.sweep': Nothing
+  'audio.convert': { readonly fileId: string }
   /** Phone and words of a message under the wrapping key, base64: the queue shows neither. */
   'sms.send': { readonly wrapped: string }
   'slip.tick': Nothing
@@ -28,6 +29,7 @@ const NAMES: Readonly<Record<JobName, true>> = {
   'audit.seal': true,
   'chat.sync': true,
   'files.sweep': true,
+  'audio.convert': true,
   'batch.export': true,
   'jobs.sweep': true,
   'knowledge.count': true,

@@ -586,11 +586,12 @@ export interface DB {
     name: string
     media_type: string
     bytes: number
-    width: number
-    height: number
-    frames: number
+    width: number | null
+    height: number | null
+    frames: number | null
     object_key: string
     created_at: Generated<Moment>
+    seconds: number | null
   }
   user_job: {
     company_id: number
@@ -705,5 +706,15 @@ export interface DB {
     token_id: string
     nonce: string
     at: Generated<Moment>
+  }
+  'wire.recording': {
+    file_id: string
+    kind: string
+    object_key: string
+    state: string
+    refusal: string | null
+    seconds: number | null
+    bytes: number | null
+    ordered_at: Moment
   }
 }

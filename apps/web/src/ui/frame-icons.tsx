@@ -33,6 +33,9 @@ export const FRAME_ICONS = {
     </>
   ),
   image: <path d="M2.5 3h11v10h-11zM2.5 11l3.2-3.2 2.4 2.4 1.8-1.8 3.6 3.2M10.4 5.8h.1" />,
+  microphone: <path d="M8 2a2 2 0 0 0-2 2v4a2 2 0 0 0 4 0V4a2 2 0 0 0-2-2zM3.8 8a4.2 4.2 0 0 0 8.4 0M8 12.2V14" />,
+  play: <path d="M4.5 3v10l8-5z" fill="currentColor" />,
+  pause: <path d="M5.5 3.5v9M10.5 3.5v9" />,
   remove: <path d="M3 4.5h10M6.5 4.5v-2h3v2M4.5 4.5l.5 9h6l.5-9M6.9 7v4M9.1 7v4" />,
   up: <path d="M8 13V3.5M4 7.5l4-4 4 4" />,
   key: (

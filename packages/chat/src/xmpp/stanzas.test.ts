@@ -71,6 +71,37 @@ describe('what is shown', () => {
     })
   })
 
+  it('[S1.20] a recording whoever claims to send it: its sender, id and length are the server’s word and ours', () => {
+    const id = 'abcdefghijklmnopqrstuvwxyz_'
+    const audio = { kind: 'audio', id, name: '语音', seconds: 18 } as const
+    const sound = fileMessage(me, 'm1', audio)
+    const as = (attrs: Record<string, string>, stanza = sound) =>
+      eventOf(parseStanza({ ...stanza, attrs: { ...stanza.attrs, ...attrs } }, reader))
+    for (const from of ['10002@evil.example', CHAT_DOMAIN, '', `${peer}@x`])
+      expect(as({ from, to: me }), from).toMatchObject({ type: 'ignored' })
+    expect(as({ from: peer, to: `10003@${CHAT_DOMAIN}` })).toMatchObject({ type: 'ignored' })
+    // Attributes beside ours say nothing, whatever they are called.
+    const more = { from: me, own: 'true', url: 'https://evil.example/x.m4a', src: 'x', name: 'x', time: '0' }
+    const dressed = sound.children.map((child) =>
+      child.name === 'file' ? { ...child, attrs: { ...child.attrs, ...more } } : child,
+    )
+    expect(as({ from: peer, to: me }, { ...sound, children: dressed })).toEqual({
+      type: 'message',
+      message: { id: 'm1', kind: 'audio', peer, own: false, content: '语音', time: 5, file: audio },
+      live: true,
+    })
+    for (const seconds of ['-1', '1e1', '18 ', '0x12', '18.5', '061', 'NaN', '']) {
+      const bad = sound.children.map((child) =>
+        child.name === 'file' ? { ...child, attrs: { ...child.attrs, seconds } } : child,
+      )
+      expect(as({ from: peer, to: me }, { ...sound, children: bad }), seconds).toMatchObject({ type: 'ignored' })
+    }
+    const nasty = fileMessage(me, 'm1', { ...audio, id: `${id.slice(0, -9)}"><x y="` })
+    const { documentElement } = new DOMParser().parseFromString(written(nasty), 'text/xml')
+    expect(count(treeOf(documentElement))).toBe(count(nasty))
+    expect(as({ from: peer, to: me }, treeOf(documentElement))).toMatchObject({ type: 'ignored' })
+  })
+
   it('read marks, recalls, typing and errors', () => {
     const signs = (stanza: Xml) =>
       eventOf(parseStanza({ ...stanza, attrs: { ...stanza.attrs, from: peer, to: me } }, reader))

@@ -10,10 +10,9 @@ export const FILE_FIELD = 'file'
 export const UPLOAD_IDLE_MS = 15_000
 export const UPLOAD_TOTAL_MS = 180_000
 
-/** Recordings join with the chat, which converts them. */
-export const UPLOAD_PURPOSES = ['picture', 'feedback', 'article', 'chatPicture'] as const
+export const UPLOAD_PURPOSES = ['picture', 'feedback', 'article', 'chatPicture', 'chatAudio'] as const
 
-/** Multipart with one part named `file`; the answer is the address under which the stored picture is shown. */
+/** Multipart with one part named `file`; the answer is the address under which the stored picture is shown, or the recording played. */
 export const uploadFile = route({
   method: 'POST',
   path: '/api/fileApi/upload',
@@ -24,7 +23,15 @@ export const uploadFile = route({
   bodyLimit: 6 * 1024 * 1024,
   query: z.strictObject({ pkOrg: PkOrg.optional(), purpose: z.enum(UPLOAD_PURPOSES) }),
   reply: z.string(),
-  errors: ['upload_type', 'upload_size', 'upload_pixels', 'upload_unreadable', 'store_away'],
+  errors: [
+    'upload_type',
+    'upload_size',
+    'upload_pixels',
+    'upload_unreadable',
+    'audio_long',
+    'audio_unreadable',
+    'store_away',
+  ],
 })
 
 /** Answers 302 to an address that lives for a minute. */
@@ -36,7 +43,8 @@ export const readFile = route({
   envelope: 'raw',
   passive: true,
   signed: false,
-  unsignedReason: 'pictures and links of a page cannot sign; needs the session cookie and, where told, the same origin',
+  unsignedReason:
+    'pictures, sound and links of a page cannot sign; needs the session cookie and, where told, the same origin',
   params: z.strictObject({ id: idOf('file') }),
   reply: z.any(),
   errors: ['not_found', 'store_away'],

@@ -29,6 +29,20 @@ export const errors = defineErrors({
     ja: '画像が壊れていて読み取れません',
     en: 'The picture is damaged and cannot be read',
   },
+  audio_long: {
+    http: 422,
+    status: 1065,
+    zh: '录音过长，不能超过{seconds}秒或{mb}MB',
+    ja: '録音が長すぎます（{seconds}秒、{mb}MBまで）',
+    en: 'The recording is too long: at most {seconds} s and {mb} MB',
+  },
+  audio_unreadable: {
+    http: 422,
+    status: 1066,
+    zh: '录音已损坏，无法读取',
+    ja: '録音が壊れていて読み取れません',
+    en: 'The recording is damaged and cannot be read',
+  },
   store_away: {
     http: 503,
     status: 503,

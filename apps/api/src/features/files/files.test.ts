@@ -12,6 +12,7 @@ import { sqlOf } from '../../test/sql-of.ts'
 import { makeStore } from '../../test/store.ts'
 import { startApi, type TestApi } from '../../test/start.ts'
 import * as q from './queries.ts'
+import * as r from './recording-queries.ts'
 import { sweepFiles } from './sweep.ts'
 
 const store = await makeStore('files')
@@ -47,12 +48,20 @@ it('sends the SQL that was reviewed', async () => {
     width: 1,
     height: 1,
     frames: 1,
+    seconds: null,
     objectKey: 'k',
   }
   const text = await sqlOf({
     insertFile: (db) => q.insertFile(db, file),
     findFile: (db) => q.findFile(db, 'f'),
     findOrphans: (db) => q.findOrphans(db, ['k']),
+    findRecording: (db) => r.findRecording(db, 'f', new Date(0)),
+    insertRecording: (db) =>
+      r.insertRecording(db, { fileId: 'f', kind: 'webm', objectKey: 'k', now: new Date(1), since: new Date(0) }),
+    finishRecording: (db) => r.finishRecording(db, 'f', { seconds: 1, bytes: 2 }),
+    refuseRecording: (db) => r.refuseRecording(db, 'f', 'long'),
+    deleteRecording: (db) => r.deleteRecording(db, 'f'),
+    deleteOldRecordings: (db) => r.deleteOldRecordings(db, new Date(0)),
   })
   await expect(text).toMatchFileSnapshot('./queries.sql')
 })

@@ -10,9 +10,10 @@ export interface NewFile {
   readonly name: string
   readonly type: string
   readonly bytes: number
-  readonly width: number
-  readonly height: number
-  readonly frames: number
+  readonly width: number | null
+  readonly height: number | null
+  readonly frames: number | null
+  readonly seconds: number | null
   readonly objectKey: string
 }
 
@@ -31,6 +32,7 @@ export async function insertFile(db: Db, file: NewFile): Promise<void> {
       width: file.width,
       height: file.height,
       frames: file.frames,
+      seconds: file.seconds,
       object_key: file.objectKey,
     })
     .execute()

@@ -1,61 +1,58 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { hasExtension, MAX_FRAMES, MAX_PIXELS, purposeOf, type Purpose } from '@clinker/contract/files/purposes'
+import { hasExtension, purposeOf } from '@clinker/contract/files/purposes'
 import { readFile, uploadFile } from '@clinker/contract/files/routes'
 import { wirePath } from '@clinker/contract/kernel/route'
+import type { Accounts } from '../../db/tenant.ts'
 import { Door } from '../../http/admission.ts'
 import { Redirect, type On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
-import { StoreAway, type Objects } from '../../infra/objects/objects.ts'
-import { PictureRefused, type PictureKind } from '../../infra/pictures/kinds.ts'
-import type { Picture, Pictures } from '../../infra/pictures/pictures.ts'
-import { QueueFull } from '../../infra/turns.ts'
+import type { Objects } from '../../infra/objects/objects.ts'
+import type { Pictures } from '../../infra/pictures/pictures.ts'
 import { findFile, insertFile } from './queries.ts'
+import { takeRecording, tooLong } from './recordings.ts'
+import { takePicture } from './take-picture.ts'
 
 export interface FileDeps {
   readonly objects: Objects
   readonly pictures: Pictures
+  readonly accounts: Accounts
 }
 
-/** Files held in memory at once. */
+/** Files held in memory at once; recordings wait for the worker, and must not keep pictures out. */
 const MOST_INSIDE = 16
 
-const KINDS: Readonly<Record<string, PictureKind>> = {
-  '.png': 'png',
-  '.jpg': 'jpeg',
-  '.jpeg': 'jpeg',
-  '.gif': 'gif',
-  '.bmp': 'bmp',
-}
-
-export function files(on: On, { objects, pictures }: FileDeps): void {
-  const room = new Door(MOST_INSIDE)
+export function files(on: On, { objects, pictures, accounts }: FileDeps): void {
+  const rooms = { picture: new Door(MOST_INSIDE), audio: new Door(MOST_INSIDE) }
 
   on(uploadFile, async ({ query, session, company, request, now, file, write }) => {
     const purpose = purposeOf(query.purpose)
+    const room = rooms[purpose.kind]
     room.enter()
     try {
       const given = await file(purpose.bytes)
-      if (!given) throw new Problem('upload_size', { mb: purpose.bytes / 1024 / 1024 })
-      const picture = await take(pictures, purpose, given)
+      if (!given)
+        throw purpose.kind === 'audio' ? tooLong() : new Problem('upload_size', { mb: purpose.bytes / 1024 / 1024 })
+      if (!hasExtension(purpose, given.name)) throw new Problem('upload_type', { types: purpose.extensions.join(' ') })
       // The same file under the same key is the same object: a retry writes it again and makes no second one.
       const key = String(request.headers['idempotency-key'] ?? randomUUID())
       const parts = [session.user.userId, company.companyId, query.purpose, key, given.sha256]
       const fileId = createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 27)
       const objectKey = `${dayOf(now)}/${company.companyId}/${fileId}`
-      await stored(objects.put(objectKey, picture.bytes, picture.type))
+      const kept =
+        purpose.kind === 'audio'
+          ? await takeRecording({ accounts, objects }, given, { fileId, objectKey, now })
+          : await takePicture({ objects, pictures }, purpose, given, objectKey)
       return await write(async (db, note) => {
         await insertFile(db, {
-          ...picture,
+          ...kept,
           fileId,
-          objectKey,
-          bytes: picture.bytes.length,
           purpose: query.purpose,
           name: given.name,
           companyId: company.companyId,
           customerId: session.user.customerId,
           userId: session.user.userId,
         })
-        note({ object: fileId, detail: { purpose: query.purpose, bytes: picture.bytes.length } })
+        note({ object: fileId, detail: { purpose: query.purpose, bytes: kept.bytes } })
         return wirePath(readFile).replace(':id', fileId)
       })
     } finally {
@@ -74,28 +71,3 @@ export function files(on: On, { objects, pictures }: FileDeps): void {
 
 /** By day, so that looking for orphans reads a few days and not the whole store. */
 export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10)
-
-async function take(pictures: Pictures, purpose: Purpose, given: { name: string; bytes: Buffer }): Promise<Picture> {
-  const typeRefused = () => new Problem('upload_type', { types: purpose.extensions.join(' ') })
-  if (!hasExtension(purpose, given.name)) throw typeRefused()
-  const kinds = purpose.extensions.flatMap((ending) =>
-    given.name.toLowerCase().endsWith(ending) ? (KINDS[ending] ?? []) : [],
-  )
-  try {
-    return await pictures.take(given.bytes, { kinds, pixels: MAX_PIXELS, frames: MAX_FRAMES })
-  } catch (error) {
-    if (error instanceof QueueFull) throw new Problem('shed')
-    if (!(error instanceof PictureRefused)) throw error
-    if (error.reason === 'type') throw typeRefused()
-    if (error.reason === 'pixels') throw new Problem('upload_pixels', { megapixels: MAX_PIXELS / 1e6 })
-    throw new Problem('upload_unreadable')
-  }
-}
-
-async function stored(work: Promise<void>): Promise<void> {
-  try {
-    await work
-  } catch (error) {
-    throw error instanceof StoreAway ? new Problem('store_away') : error
-  }
-}

@@ -6,7 +6,7 @@ import { findOrphans } from './queries.ts'
 
 const HOUR = 3_600_000
 /** Longer than any upload takes from storing to its row. */
-const GRACE_MS = HOUR
+export const GRACE_MS = HOUR
 /** So long a worker may be away and still find what was left. */
 const DAYS = 8
 

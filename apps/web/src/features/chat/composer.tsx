@@ -9,6 +9,7 @@ import styles from './chat.module.css'
 import { EmojiPicker } from './emoji-picker.tsx'
 import tools from './tools.module.css'
 import type { Pictures } from './use-pictures.ts'
+import type { Recording } from './use-recording.ts'
 
 const TYPING_MS = 3_000
 
@@ -16,9 +17,10 @@ interface Props {
   readonly peer: string
   readonly port: ChatPort
   readonly pictures: Pictures
+  readonly recording: Recording
 }
 
-export function Composer({ peer, port, pictures }: Props) {
+export function Composer({ peer, port, pictures, recording }: Props) {
   const t = useT()
   const [text, setText] = useState('')
   const told = useRef(0)
@@ -69,6 +71,12 @@ export function Composer({ peer, port, pictures }: Props) {
       <div className={tools.bar}>
         <EmojiPicker onPick={insert} />
         <IconButton icon="image" label={t('chat.picture')} expanded={pictures.isOpen} onClick={pictures.toggle} />
+        <IconButton
+          icon="microphone"
+          label={t('chat.audio')}
+          pressed={recording.phase === 'recording'}
+          onClick={recording.toggle}
+        />
       </div>
       <textarea
         ref={box}

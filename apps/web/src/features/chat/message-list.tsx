@@ -7,6 +7,7 @@ import type { ContactRow } from '@clinker/contract/chat/routes'
 import { useEffect, useRef, useState } from 'react'
 import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
 import { useT } from '../../lib/t.ts'
+import { AudioMessage } from './audio-message.tsx'
 import { Cards } from './cards.tsx'
 import styles from './chat.module.css'
 import { Picture } from './picture.tsx'
@@ -108,6 +109,7 @@ function Bubble({ message, thread, contact, port, now }: Props & { message: Show
 
 function Content({ message: { kind, file, content, time } }: { message: ShownMessage }) {
   if (kind === 'picture' && file) return <Picture file={file} />
+  if (file?.kind === 'audio') return <AudioMessage file={file} />
   return (
     <p className={kind === 'emotion' ? styles.emotion : styles.bubble} title={fullTime(time)}>
       <Text text={content} />

@@ -7,8 +7,10 @@ import styles from './chat.module.css'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
 import { PicturePanel } from './picture-panel.tsx'
+import { RecordPanel } from './record-panel.tsx'
 import tools from './tools.module.css'
 import { usePictures } from './use-pictures.ts'
+import { useRecording } from './use-recording.ts'
 
 interface Props {
   readonly thread: Thread
@@ -22,6 +24,7 @@ const hasFiles = ({ dataTransfer }: DragEvent) => [...dataTransfer.types].includ
 export function Talk({ thread, contact, port }: Props) {
   const t = useT()
   const pictures = usePictures(contact.account, port)
+  const recording = useRecording(contact.account, port)
   const [dragged, setDragged] = useState(false)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- by keys pictures are chosen or pasted
@@ -44,7 +47,8 @@ export function Talk({ thread, contact, port }: Props) {
     >
       <MessageList thread={thread} contact={contact} port={port} />
       {pictures.isOpen && <PicturePanel pictures={pictures} />}
-      <Composer peer={contact.account} port={port} pictures={pictures} />
+      {recording.phase !== 'idle' && <RecordPanel recording={recording} />}
+      <Composer peer={contact.account} port={port} pictures={pictures} recording={recording} />
       {dragged && <p className={tools.drop}>{t('chat.picture-drop')}</p>}
     </div>
   )

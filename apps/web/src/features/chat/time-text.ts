@@ -22,3 +22,7 @@ export function divisionTime(time: number, words: { readonly today: string; read
   const name = day === now ? words.today : day === addDays(now, -1) ? words.yesterday : day
   return `${name} ${clock.slice(0, 5)}`
 }
+
+/** Seconds as on a clock, e.g. 1:05. */
+export const clockText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

@@ -1,0 +1,26 @@
+import { Problem } from '../../http/problem.ts'
+import { StoreAway } from '../../infra/objects/objects.ts'
+
+export interface Given {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** What lies in the object store of a given file. */
+export interface Kept {
+  readonly objectKey: string
+  readonly type: string
+  readonly bytes: number
+  readonly width: number | null
+  readonly height: number | null
+  readonly frames: number | null
+  readonly seconds: number | null
+}
+
+export async function stored(work: Promise<void>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    throw error instanceof StoreAway ? new Problem('store_away') : error
+  }
+}
