@@ -8,7 +8,7 @@ import { shortTime } from './time-text.ts'
 /** What was said last, in one line. */
 function lastText({ kind, content, recalled }: ShownMessage, t: ReturnType<typeof useT>): string {
   if (recalled) return t('chat.recalled')
-  return kind === 'picture' ? `[${t('chat.picture')}]` : content
+  return kind === 'picture' || kind === 'audio' ? `[${t(`chat.${kind}`)}]` : content
 }
 
 interface Props {
