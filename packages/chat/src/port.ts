@@ -55,6 +55,8 @@ export type ChatEvent =
       readonly id: string
       readonly time: number
     }
+  /** The line came back too late to take it back. */
+  | { readonly type: 'recall-late'; readonly peer: Account; readonly id: string }
   | { readonly type: 'presence'; readonly peer: Account; readonly online: boolean }
   /** What was said before is there. */
   | { readonly type: 'caught-up' }
@@ -66,7 +68,8 @@ export interface ChatPort {
   /** The id of the message; it is sent once, however often the line is cut. */
   send(peer: Account, text: string): string
   sendFile(peer: Account, file: ChatFile): string
-  recall(peer: Account, id: string): void
+  /** False while the line is down: it is taken back on return, if that is in time. */
+  recall(message: Pick<ChatMessage, 'peer' | 'id' | 'time'>): boolean
   markRead(peer: Account, id: string): void
   typing(peer: Account, on: boolean): void
   /** Older messages than this moment; false when there are none before those given. */

@@ -127,6 +127,8 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       return withThread(state, action.peer, (thread) => ({ ...thread, online: action.online }))
     case 'recalled':
       return withThread(state, action.peer, (thread) => recalled(thread, action))
+    case 'recall-late':
+      return state
     case 'chosen':
       return lookedAt({ ...state, chosen: action.peer })
     case 'shown':

@@ -27,7 +27,7 @@ export function fakeChat() {
       })
       return id
     }),
-    recall: vi.fn<ChatPort['recall']>(),
+    recall: vi.fn<ChatPort['recall']>(() => true),
     markRead: vi.fn<ChatPort['markRead']>(),
     typing: vi.fn<ChatPort['typing']>(),
     history: vi.fn<ChatPort['history']>(() => Promise.resolve(false)),

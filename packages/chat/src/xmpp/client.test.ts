@@ -1,6 +1,6 @@
-import { CHAT_DOMAIN } from '@clinker/contract/chat/limits'
+import { CHAT_DOMAIN, RECALL_MS } from '@clinker/contract/chat/limits'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ChatStatus } from '../port.ts'
+import type { ChatEvent, ChatStatus } from '../port.ts'
 import { makeChatClient } from './client.ts'
 import type { LineEvents } from './line.ts'
 import { NS, xml, type Xml } from './tree.ts'
@@ -108,5 +108,71 @@ it('[S4.29] a contact who asks to subscribe is accepted and asked back, twenty t
   await vi.advanceTimersByTimeAsync(3_600_000)
   ask()
   expect(answers()).toHaveLength(42)
+  client.close()
+})
+
+const retracted = () => sent.flatMap(({ children }) => children.find(({ ns }) => ns === NS.retract)?.attrs['id'] ?? [])
+
+it('a word taken back while the line is down is taken back on return', async () => {
+  const client = await signedIn()
+  const told: ChatEvent[] = []
+  client.on((event) => told.push(event))
+  const word = { peer, id: 'm1', time: Date.now() }
+  expect(client.recall({ ...word, id: 'm0' })).toBe(true)
+  expect(retracted()).toEqual(['m0'])
+  events.onDown(false)
+  expect(client.recall(word)).toBe(false)
+  expect([retracted(), told.filter(({ type }) => type === 'recalled').length]).toEqual([['m0'], 1])
+  await vi.advanceTimersByTimeAsync(RECALL_MS)
+  events.onUp(true)
+  expect(retracted()).toEqual(['m0', 'm1'])
+  expect(told.at(-1)).toMatchObject({ type: 'recalled', id: 'm1', own: true })
+  client.close()
+})
+
+it('and not when the line comes back too late, which is said', async () => {
+  const client = await signedIn()
+  const told: ChatEvent[] = []
+  client.on((event) => told.push(event))
+  events.onDown(false)
+  client.recall({ peer, id: 'm1', time: Date.now() })
+  await vi.advanceTimersByTimeAsync(RECALL_MS + 1)
+  events.onUp(true)
+  expect(retracted()).toEqual([])
+  expect(told.filter(({ type }) => type.startsWith('recall'))).toEqual([{ type: 'recall-late', peer, id: 'm1' }])
+  // Said once.
+  events.onDown(false)
+  events.onUp(false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told.filter(({ type }) => type === 'recall-late')).toHaveLength(1)
+  client.close()
+})
+
+it('a new session takes it back again unless the archive knows of it', async () => {
+  const client = await signedIn()
+  client.recall({ peer, id: 'm1', time: Date.now() })
+  events.onDown(false)
+  events.onUp(false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(retracted()).toEqual(['m1', 'm1'])
+  events.onDown(false)
+  const known = xml('message', NS.client, { from: me, to: peer, type: 'chat', id: 'id' }, [
+    xml('retract', NS.retract, { id: 'm1' }),
+  ])
+  answer = (stanza) => {
+    const query = stanza.children.find(({ ns }) => ns === NS.mam)
+    if (query)
+      events.onStanza(
+        xml('message', NS.client, { from: me, to: me }, [
+          xml('result', NS.mam, { queryid: query.attrs['queryid'] ?? '', id: '1794700800000000' }, [
+            xml('forwarded', NS.forward, {}, [known]),
+          ]),
+        ]),
+      )
+    return DONE
+  }
+  events.onUp(false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(retracted()).toEqual(['m1', 'm1'])
   client.close()
 })

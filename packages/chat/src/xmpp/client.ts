@@ -1,4 +1,4 @@
-import { CHAT_DOMAIN, HEARTBEAT_MS } from '@clinker/contract/chat/limits'
+import { CHAT_DOMAIN, HEARTBEAT_MS, RECALL_MS } from '@clinker/contract/chat/limits'
 import { nextAttempt } from '../attempts.ts'
 import type { Account, ChatEvent, ChatFile, ChatPort, ChatStatus } from '../port.ts'
 import { isEmotion } from '../text.ts'
@@ -15,7 +15,7 @@ import {
   type ArchivePage,
 } from './build.ts'
 import { makeLine, type Line } from './line.ts'
-import { Outbox, type Pending } from './outbox.ts'
+import { Outbox, type Pending, type Recall } from './outbox.ts'
 import { archiveIdAt, FIRST_ENTRY, parseStanza, timeOfArchiveId } from './parse.ts'
 import { childOf, NS, type Xml } from './tree.ts'
 
@@ -101,6 +101,7 @@ export function makeChatClient(options: ClientOptions): ChatPort {
     }
     if (event.type === 'message' && event.message.own) outbox.settle(event.message.id)
     if (event.type === 'failed') outbox.settle(event.id)
+    if (event.type === 'recalled' && event.own) outbox.settleRecall(event.id)
     emit(event)
   }
 
@@ -181,8 +182,21 @@ export function makeChatClient(options: ClientOptions): ChatPort {
     return { newest, complete: fin.attrs['complete'] === 'true' || newest === undefined }
   }
 
-  const hand = ({ peer, id, said }: Pick<Pending, 'peer' | 'id' | 'said'>) =>
-    line?.send(typeof said === 'string' ? textMessage(peer, id, said) : fileMessage(peer, id, said))
+  function hand({ peer, id, said }: Pick<Pending, 'peer' | 'id' | 'said'>): void {
+    if (typeof said === 'string') line?.send(textMessage(peer, id, said))
+    else if (said.kind === 'recall') takeBack(peer, id, said)
+    else line?.send(fileMessage(peer, id, said))
+  }
+
+  function takeBack(peer: Account, id: string, recall: Recall): void {
+    const time = now() + ahead
+    if (time > recall.until) {
+      outbox.settle(id)
+      return emit({ type: 'recall-late', peer, id: recall.id })
+    }
+    line?.send(recallMessage(peer, id, recall.id))
+    emit({ type: 'recalled', peer, own: true, id: recall.id, time })
+  }
 
   function onAcknowledged(): void {
     // Before the archive was read nobody knows what of the old line arrived.
@@ -266,9 +280,18 @@ export function makeChatClient(options: ClientOptions): ChatPort {
     },
     send: say,
     sendFile: say,
-    recall(peer, id) {
-      line?.send(recallMessage(peer, newId(), id))
-      emit({ type: 'recalled', peer, own: true, id, time: now() + ahead })
+    recall({ peer, id, time }) {
+      const isUp = status === 'online' && synced
+      const pending: Pending = {
+        peer,
+        id: newId(),
+        said: { kind: 'recall', id, until: time + RECALL_MS },
+        time: now() + ahead,
+        handed: isUp,
+      }
+      outbox.add(pending)
+      if (isUp) hand(pending)
+      return isUp
     },
     markRead(peer, id) {
       if (status === 'online') line?.send(readMarker(peer, newId(), id))

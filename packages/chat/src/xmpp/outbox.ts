@@ -1,9 +1,16 @@
 import type { Account, ChatFile } from '../port.ts'
 
+/** Another message is taken back, if not later than this. */
+export interface Recall {
+  readonly kind: 'recall'
+  readonly id: string
+  readonly until: number
+}
+
 export interface Pending {
   readonly id: string
   readonly peer: Account
-  readonly said: string | ChatFile
+  readonly said: string | ChatFile | Recall
   /** When it was said, by the server's clock. */
   readonly time: number
   /** Handed to the line; whether it arrived is not known yet. */
@@ -28,6 +35,13 @@ export class Outbox {
     const found = this.#pending.find((one) => one.id === id)
     if (found) this.#pending = this.#pending.filter((one) => one !== found)
     return found
+  }
+
+  /** Known to be taken back, from here or from another window. */
+  settleRecall(id: string): void {
+    this.#pending = this.#pending.filter(
+      ({ said }) => typeof said === 'string' || said.kind !== 'recall' || said.id !== id,
+    )
   }
 
   /** The line goes on where it was cut: it repeats by itself what it was handed. */

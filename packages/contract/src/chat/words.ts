@@ -44,6 +44,16 @@ export const words = defineWords({
   'chat.failed': { zh: '未送达', ja: '届きませんでした', en: 'not delivered' },
   'chat.read': { zh: '已读', ja: '既読', en: 'read' },
   'chat.recall': { zh: '撤回', ja: '取り消す', en: 'Recall' },
+  'chat.recall-later': {
+    zh: '恢复连接后撤回',
+    ja: '再接続後に取り消します',
+    en: 'Recalled once the connection is back',
+  },
+  'chat.recall-late': {
+    zh: '已超过2分钟，未能撤回',
+    ja: '2分を過ぎたため取り消せませんでした',
+    en: 'Not recalled: more than 2 minutes have passed',
+  },
   'chat.recalled': { zh: '消息已撤回', ja: 'メッセージは取り消されました', en: 'Message recalled' },
   'chat.typing': { zh: '对方正在输入…', ja: '入力中…', en: 'is typing…' },
   'chat.blank': { zh: '不能发送空白信息', ja: '空のメッセージは送信できません', en: 'A blank message cannot be sent' },

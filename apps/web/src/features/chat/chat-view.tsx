@@ -7,7 +7,7 @@ import { closeChat, openChat, useChatDock } from '../../lib/chat-dock.ts'
 import { call } from '../../lib/call.ts'
 import { currentCompany } from '../../lib/company.ts'
 import { query } from '../../lib/query.ts'
-import { errorText, useT } from '../../lib/t.ts'
+import { errorText, t as translate, useT } from '../../lib/t.ts'
 import { toast } from '../../lib/toast.ts'
 import { ChatDialog } from './chat-dialog.tsx'
 import { ChatFloat } from './chat-float.tsx'
@@ -44,6 +44,7 @@ export function ChatView({ connect }: { connect: () => ChatPort }) {
     () =>
       port.on((event) => {
         if (event.type === 'message' && event.live && !event.message.own) announce(event.message)
+        if (event.type === 'recall-late') toast('warning', translate('chat.recall-late'))
       }),
     [port],
   )

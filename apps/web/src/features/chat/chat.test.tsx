@@ -146,7 +146,11 @@ describe('the dialog', () => {
     expect(dialog.getByText('发送中')).toBeVisible()
     tell({ type: 'sent', peer: 'm@clinker.internal', id: 'mine-1' })
     await user.click(dialog.getByRole('button', { name: '撤回' }))
-    expect(chat.port.recall).toHaveBeenCalledWith('m@clinker.internal', 'mine-1')
+    expect(chat.port.recall).toHaveBeenCalledWith(expect.objectContaining({ peer: 'm@clinker.internal', id: 'mine-1' }))
+    vi.mocked(chat.port.recall).mockReturnValueOnce(false)
+    await user.click(dialog.getByRole('button', { name: '撤回' }))
+    tell({ type: 'recall-late', peer: 'm@clinker.internal', id: 'mine-1' })
+    expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['恢复连接后撤回', '已超过2分钟，未能撤回'])
   })
 
   it('[S8.m.05] says that the connection is lost after both attempts, and tries anew by the button', async () => {

@@ -7,6 +7,7 @@ import type { ContactRow } from '@clinker/contract/chat/routes'
 import { useEffect, useRef, useState } from 'react'
 import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
 import { useT } from '../../lib/t.ts'
+import { toast } from '../../lib/toast.ts'
 import { AudioMessage } from './audio-message.tsx'
 import { Cards } from './cards.tsx'
 import styles from './chat.module.css'
@@ -43,7 +44,7 @@ export function MessageList({ thread, contact, port }: Props) {
             <time>{divisionTime(line.time, words)}</time>
           </p>
         ) : (
-          <Bubble key={line.key} message={line.message} thread={thread} contact={contact} port={port} now={now} />
+          <Bubble key={line.key} message={line.message} thread={thread} port={port} now={now} />
         ),
       )}
       {thread.typing && <p className={styles.typing}>{t('chat.typing')}</p>}
@@ -76,7 +77,7 @@ function useOlder(thread: Thread, { account }: ContactRow, port: ChatPort) {
   return { more, loadOlder: () => load(thread.messages[0]?.time ?? Date.now()) }
 }
 
-function Bubble({ message, thread, contact, port, now }: Props & { message: ShownMessage; now: number }) {
+function Bubble({ message, thread, port, now }: Omit<Props, 'contact'> & { message: ShownMessage; now: number }) {
   const t = useT()
   const { own, recalled, delivery, time } = message
   if (recalled) return <p className={styles.gone}>{t('chat.recalled')}</p>
@@ -97,7 +98,7 @@ function Bubble({ message, thread, contact, port, now }: Props & { message: Show
                 ? t('chat.read')
                 : ''}
           {delivery === 'sent' && now - time < RECALL_MS && (
-            <button type="button" onClick={() => port.recall(contact.account, message.id)}>
+            <button type="button" onClick={() => port.recall(message) || toast('warning', t('chat.recall-later'))}>
               {t('chat.recall')}
             </button>
           )}
