@@ -63,7 +63,13 @@ export async function takeRecording(
     if (found.state === 'REFUSED') throw problemOf(found.refusal)
     if (found.state === 'DONE') {
       const size = { width: null, height: null, frames: null }
-      return { ...size, objectKey: found.objectKey, type: CONVERTED_TYPE, bytes: found.bytes!, seconds: found.seconds }
+      return {
+        ...size,
+        objectKey: found.objectKey,
+        type: CONVERTED_TYPE,
+        bytes: found.bytes ?? 0,
+        seconds: found.seconds,
+      }
     }
     await delay(pause)
   }

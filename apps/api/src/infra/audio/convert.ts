@@ -22,15 +22,16 @@ const LIMITS = ['--cpu=20:25', `--as=${1024 * MB}`, `--fsize=${4 * MB}`, '--nofi
 const DEMUXERS: Readonly<Record<AudioKind, string>> = { webm: 'matroska', mp4: 'mov' }
 
 /** One file in, one out, both without a name; no other protocol, container or codec than those named here. */
-const argumentsOf = (kind: AudioKind, seconds: number): string[] => [
-  ...['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'error', '-progress', 'pipe:1', '-max_alloc', `${64 * MB}`],
-  ...['-protocol_whitelist', 'file', '-codec_whitelist', 'opus,aac', '-threads', '1'],
-  ...['-f', DEMUXERS[kind], '-i', 'file:/dev/fd/3'],
-  ...['-map', '0:a:0', '-vn', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
-  ...['-fflags', '+bitexact', '-flags:a', '+bitexact', '-t', String(seconds), '-threads', '1'],
-  ...['-ac', '1', '-ar', '44100', '-c:a', 'aac', '-b:a', '48k', '-movflags', '+faststart', '-f', 'ipod'],
-  ...['-y', 'file:/dev/fd/4'],
-]
+const argumentsOf = (kind: AudioKind, seconds: number): string[] =>
+  [
+    `-hide_banner -nostdin -nostats -loglevel error -progress pipe:1 -max_alloc ${64 * MB}`,
+    '-protocol_whitelist file -codec_whitelist opus,aac -threads 1',
+    `-f ${DEMUXERS[kind]} -i file:/dev/fd/3`,
+    '-map 0:a:0 -vn -sn -dn -map_metadata -1 -map_chapters -1',
+    `-fflags +bitexact -flags:a +bitexact -t ${seconds} -threads 1`,
+    '-ac 1 -ar 44100 -c:a aac -b:a 48k -movflags +faststart -f ipod',
+    '-y file:/dev/fd/4',
+  ].flatMap((line) => line.split(' '))
 
 /** The same sound in our own encoding, without anything else the file held. Throws AudioRefused. */
 export async function convertAudio(

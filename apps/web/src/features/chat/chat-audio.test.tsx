@@ -150,10 +150,10 @@ it('ends itself after a minute, and waits to be sent', async () => {
   try {
     await user.click(dialog.getByRole('button', { name: '语音' }))
     await dialog.findByText('录音中')
-    act(() => vi.advanceTimersByTime(59_000))
+    act(() => void vi.advanceTimersByTime(59_000))
     expect(dialog.getByRole('timer')).toHaveTextContent('0:59 / 1:00')
     expect(released).not.toHaveBeenCalled()
-    act(() => vi.advanceTimersByTime(1_500))
+    act(() => void vi.advanceTimersByTime(1_500))
   } finally {
     vi.useRealTimers()
   }

@@ -24,7 +24,7 @@ export function RecordPanel({ recording }: { recording: Recording }) {
     sending: t('chat.sending'),
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its buttons take the keys; Escape means them all
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the keys; Escape means them all
     <div className={styles.panel} role="group" aria-label={t('chat.audio')} onKeyDown={onKey}>
       <span className={styles.lamp} data-on={phase === 'recording' || undefined} aria-hidden="true" />
       <span role="status">{phase === 'idle' ? '' : texts[phase]}</span>
