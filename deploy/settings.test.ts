@@ -28,6 +28,7 @@ it('gives each process only what it needs, and nobody the generator', () => {
     'DATABASE_APP_URL',
     'DATABASE_AUTH_URL',
     'DATABASE_INGEST_URL',
+    'DATABASE_ARCHIVE_URL',
     'REDIS_URL',
     'SESSION_WRAP_KEY',
     'SLIP_PUBLIC_KEYS',

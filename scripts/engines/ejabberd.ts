@@ -17,6 +17,8 @@ import { asUser } from './user.ts'
 
 const NAME = 'ejabberd'
 const MODULE = join(REPOSITORY, 'deploy/ejabberd/mod_clinker.erl')
+/** What the API may read of the archive. */
+const RIGHTS = join(REPOSITORY, 'deploy/ejabberd/archive.sql')
 const TABLES = '/usr/share/ejabberd/sql/pg.sql'
 const PROGRAMS = ['beam.smp', 'erl_child_setup']
 /** Waits for work without burning a core. No name: a node that is alone needs no port for others. */
@@ -64,7 +66,12 @@ function configOf(context: EngineContext, node: ChatNode | undefined): string {
 }
 
 const fingerprintOf = (config: string, key: string) =>
-  createHash('sha256').update(config).update(key).update(readFileSync(MODULE)).digest('hex')
+  createHash('sha256')
+    .update(config)
+    .update(key)
+    .update(readFileSync(MODULE))
+    .update(readFileSync(RIGHTS))
+    .digest('hex')
 
 function sql({ ports, secrets }: EngineContext, args: string[]): Promise<string> {
   const where = ['-h', '127.0.0.1', '-p', String(ports.pg), '-U', CHAT_ROLE, '-d', CHAT_ROLE]
@@ -76,11 +83,14 @@ function sql({ ports, secrets }: EngineContext, args: string[]): Promise<string>
 async function ensureTables(context: EngineContext): Promise<void> {
   let found = ''
   const answers = async () => {
-    found = await sql(context, ['-c', `select 'tables: ' || (to_regclass('archive') is not null)`]).catch(() => '')
+    // Without the role that reads the archive nobody can be given the right to.
+    const asked = `select 'tables: ' || (to_regclass('archive') is not null) from pg_roles where rolname = 'clinker_archive'`
+    found = await sql(context, ['-c', asked]).catch(() => '')
     return found !== ''
   }
   if (!(await until(answers, { timeoutMs: 120_000 }))) throw new Error(`${NAME}: its database does not answer`)
   if (found.includes('false')) await sql(context, ['-1', '-f', TABLES])
+  await sql(context, ['-1', '-f', RIGHTS])
 }
 
 function writeOwned({ user }: EngineContext, path: string, text: string): void {

@@ -21,6 +21,7 @@ export function composeEnv(ports: Ports, secrets: Secrets, ca: string | undefine
     DATABASE_SEED_URL: pg('clinker_seed', secrets.PG_SEED_PASSWORD),
     DATABASE_WORKER_URL: pg('clinker_worker', secrets.PG_WORKER_PASSWORD),
     DATABASE_ADMIN_URL: pg('clinker_admin', secrets.PG_ADMIN_PASSWORD),
+    DATABASE_ARCHIVE_URL: pg('clinker_archive', secrets.PG_ARCHIVE_PASSWORD, 'clinker_chat'),
     REDIS_URL: `redis://:${secrets.REDIS_PASSWORD}@127.0.0.1:${ports.redis}/0`,
     SESSION_WRAP_KEY: secrets.SESSION_WRAP_KEY,
     AUDIT_KEY: secrets.AUDIT_KEY,

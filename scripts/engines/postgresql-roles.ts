@@ -34,6 +34,9 @@ function roleSql({ name, secret, options, settings }: Role, secrets: Secrets): s
 /** The chat engine keeps its archive in a database of its own and reaches no other. */
 const CHAT: Role = { name: 'clinker_chat', secret: 'PG_CHAT_PASSWORD' }
 
+/** By which the API reads in that database what its caller said and heard; policies there show nothing else. */
+const ARCHIVE: Role = { name: 'clinker_archive', secret: 'PG_ARCHIVE_PASSWORD', settings: SHORT }
+
 const databaseSql = (
   name: string,
   owner: string,
@@ -45,9 +48,10 @@ revoke all on database ${name} from public;`
 export function rolesSql(secrets: Secrets): string {
   return [
     'set client_min_messages = warning;',
-    ...[...ROLES, CHAT].map((role) => roleSql(role, secrets)),
+    ...[...ROLES, CHAT, ARCHIVE].map((role) => roleSql(role, secrets)),
     databaseSql('clinker', 'clinker_owner'),
     databaseSql(CHAT.name, CHAT.name),
+    `grant connect on database ${CHAT.name} to ${ARCHIVE.name};`,
     `grant connect on database clinker to ${ROLES.map((role) => role.name).join(', ')};`,
     '',
   ].join('\n')

@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { openPool, waiting } from './db/pool.ts'
 import { listen } from './db/listen.ts'
 import { isOutage } from './db/outage.ts'
-import { accountsOf, readTenant, withTenant } from './db/tenant.ts'
+import { accountsOf, archiveOf, readTenant, withTenant } from './db/tenant.ts'
 import * as wire from './db/wire.ts'
 import { bindFeatures } from './features.ts'
 import { insertLog, type LogEntry } from './features/slips/detail-queries.ts'
@@ -64,6 +64,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     name: 'clinker-auth',
   })
   const ingest = openPool({ url: config.DATABASE_INGEST_URL, size: 2, name: 'clinker-ingest' })
+  const archive = openPool({ url: config.DATABASE_ARCHIVE_URL, size: 2, name: 'clinker-archive' })
   const wrapper = makeWrapper(config.SESSION_WRAP_KEY)
   const accounts = accountsOf(auth)
   const sessions = sessionSource(accounts, config.DATABASE_AUTH_URL, wrapper)
@@ -73,6 +74,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     pool_waiting: () => waiting(app),
     auth_pool_waiting: () => waiting(auth),
     ingest_pool_waiting: () => waiting(ingest),
+    archive_pool_waiting: () => waiting(archive),
   })
   let draining = false
 
@@ -144,6 +146,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     slipKeys: readPublicKeys(config.SLIP_PUBLIC_KEYS),
     register,
     chat: chatEngineOf(config),
+    archive: config.DATABASE_ARCHIVE_URL === '' ? undefined : archiveOf(archive),
     accounts,
     wrapper,
     demo: config.DEMO,
@@ -167,7 +170,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
       await sessions.close()
       redis.disconnect()
       objects.close()
-      await Promise.all([app.end(), auth.end(), ingest.end()])
+      await Promise.all([app.end(), auth.end(), ingest.end(), archive.end()])
     },
   }
 }

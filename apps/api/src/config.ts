@@ -35,6 +35,8 @@ const Environment = z
       .string()
       .regex(/^[a-z0-9_-]{0,40}$/)
       .default(''),
+    /** What was said in the chat, for search and the staff's list; without it neither finds anything. */
+    DATABASE_ARCHIVE_URL: z.string().default(''),
     POOL_SIZE: z.coerce.number().int().min(1).max(64).default(8),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** Demo accounts and the workshop page exist only with this switch. */

@@ -127,3 +127,14 @@ export const accountsOf = (pool: pg.Pool): Accounts => ({
   read: (build) => readAccounts(pool, build),
   write: (work) => withAccounts(pool, work),
 })
+
+/** What one person said and heard in the chat; policies of that database show the entries of this account only. */
+export interface ChatArchive {
+  read<T>(account: string, build: (db: Db) => Promise<T>): Promise<T>
+}
+
+const ARCHIVE_CONTEXT = { name: 'archive-context', text: `select set_config('app.chat_account', $1, true)` }
+
+export const archiveOf = (pool: pg.Pool): ChatArchive => ({
+  read: (account, build) => readOnce(pool, { ...ARCHIVE_CONTEXT, values: [account] }, build),
+})

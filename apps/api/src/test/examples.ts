@@ -313,6 +313,9 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
   },
   imToken: {},
   imContacts: { foreign: company },
+  imConversations: { foreign: company, account: 'manager' },
+  imSearch: { input: { query: { text: '水泥' } }, foreign: company },
+  imFiles: { input: { query: { account: 'nobody@clinker.internal' } }, foreign: company, refusal: 'not_found' },
   imHideContact: { input: { body: { account: 'nobody@clinker.internal' } }, refusal: 'contact_kept' },
   agreePrivacy: { input: { body: { version: '2026-11' } } },
 }

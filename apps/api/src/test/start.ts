@@ -48,6 +48,7 @@ export async function startApi({ env = {}, callsPerMinute = 1_000_000 }: StartOp
     S3_ENDPOINT: process.env['S3_ENDPOINT'],
     S3_ACCESS_KEY: process.env['S3_ACCESS_KEY'],
     S3_SECRET_KEY: process.env['S3_SECRET_KEY'],
+    DATABASE_ARCHIVE_URL: process.env['DATABASE_ARCHIVE_URL'],
     XMPP_API_URL: process.env['XMPP_API_URL'],
     XMPP_JWT_KEY: process.env['XMPP_JWT_KEY'],
     XMPP_PREFIX: `${database.name}-`,

@@ -5,8 +5,8 @@ import { IconButton } from '../ui/icon-button.tsx'
 /** There only after the chat let this person in. */
 export function ChatButton() {
   const t = useT()
-  const { there, dot, open, ringing } = useChatDock()
-  if (!there) return null
+  const { there, paged, dot, open, ringing } = useChatDock()
+  if (!there || paged) return null
   return (
     <IconButton
       icon="chat"

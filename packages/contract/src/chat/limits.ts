@@ -16,4 +16,10 @@ export const RECONNECT_PAUSE_MS = 2_000
 export const HEARTBEAT_MS = 4_500
 /** For so long a person may take back what they said. */
 export const RECALL_MS = 120_000
+/** Talks older than this neither wait nor count. */
+export const DESK_DAYS = 90
+/** A word of so many signs is searched for. */
+export const SEARCH_MIN = 2
+export const SEARCH_MAX = 50
+export const SEARCHES_PER_MINUTE = 60
 export const NICKNAME_PREFIX = 'IM-'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PkOrg } from '../kernel/ids.ts'
 import { route } from '../kernel/route.ts'
+import { SEARCH_MAX, SEARCH_MIN } from './limits.ts'
 
 /** Signs the caller in to the chat for five minutes, under the own address only; null where there is no chat. */
 export const imToken = route({
@@ -45,4 +46,88 @@ export const imHideContact = route({
   body: z.strictObject({ account: z.string().max(128) }),
   reply: z.null(),
   errors: ['contact_kept'],
+})
+
+const Account = z.string().max(128)
+/** Milliseconds since 1970. */
+const Moment = z.int()
+const SAID_KINDS = ['text', 'picture', 'audio'] as const
+
+const Conversation = z.strictObject({
+  account: z.string(),
+  lastAt: Moment,
+  lastOwn: z.boolean(),
+  lastKind: z.enum(SAID_KINDS),
+  lastText: z.string(),
+  /** The first word that nobody answered yet. */
+  waitingSince: Moment.nullable(),
+  /** From that word to the answer, the last time there was one. */
+  firstReplyMs: z.int().nullable(),
+})
+export type ConversationRow = z.output<typeof Conversation>
+
+/** The caller's own talks with customers of the current company, by the archive: who waits, and how soon was answered. */
+export const imConversations = route({
+  method: 'GET',
+  path: '/im/conversations',
+  access: 'chat:desk',
+  passive: true,
+  query: z.strictObject({ pkOrg: PkOrg.optional() }),
+  reply: z.strictObject({
+    rows: z.array(Conversation),
+    /** Of all first answers. */
+    medianReplyMs: z.int().nullable(),
+    replies: z.int(),
+  }),
+})
+
+const Hit = z.strictObject({
+  account: z.string(),
+  id: z.string(),
+  own: z.boolean(),
+  at: Moment,
+  kind: z.enum(SAID_KINDS),
+  text: z.string(),
+})
+export type ChatHit = z.output<typeof Hit>
+
+/** What the caller said and heard, newest first; nobody else's words. */
+export const imSearch = route({
+  method: 'GET',
+  path: '/im/search',
+  access: 'signed-in',
+  query: z.strictObject({
+    pkOrg: PkOrg.optional(),
+    text: z.string().trim().min(SEARCH_MIN).max(SEARCH_MAX),
+    account: Account.optional(),
+    before: z.coerce.number().int().positive().optional(),
+  }),
+  reply: z.strictObject({ hits: z.array(Hit), more: z.boolean() }),
+  errors: ['not_found', 'too_many'],
+})
+
+const TalkFile = z.strictObject({
+  /** Of the message. */
+  id: z.string(),
+  fileId: z.string(),
+  kind: z.enum(['picture', 'audio']),
+  name: z.string(),
+  seconds: z.int().nullable(),
+  own: z.boolean(),
+  at: Moment,
+})
+export type TalkFileRow = z.output<typeof TalkFile>
+
+/** Pictures and recordings of one talk of the caller, newest first. */
+export const imFiles = route({
+  method: 'GET',
+  path: '/im/files',
+  access: 'signed-in',
+  query: z.strictObject({
+    pkOrg: PkOrg.optional(),
+    account: Account,
+    before: z.coerce.number().int().positive().optional(),
+  }),
+  reply: z.strictObject({ files: z.array(TalkFile), more: z.boolean() }),
+  errors: ['not_found'],
 })

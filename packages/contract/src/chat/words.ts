@@ -19,6 +19,7 @@ export const errors = defineErrors({
 
 export const permissions = definePermissions({
   'chat:serve': { zh: '在线客服', ja: 'チャット対応', en: 'Answer customers in the chat' },
+  'chat:desk': { zh: '客户会话', ja: '顧客チャット', en: 'Page of customer chats' },
 })
 
 export const words = defineWords({
@@ -108,6 +109,21 @@ export const words = defineWords({
   },
   'chat.notice': { zh: '{name} 发来新消息', ja: '{name} さんから新着メッセージ', en: 'New message from {name}' },
   'chat.to-feedback': { zh: '转为反馈', ja: 'フィードバックにする', en: 'Turn into feedback' },
+  'chat.find': { zh: '联系人、聊天记录', ja: '連絡先・履歴を検索', en: 'Contacts, messages' },
+  'chat.history': { zh: '聊天记录', ja: '履歴', en: 'Messages' },
+  'chat.no-hits': { zh: '没有找到聊天记录', ja: '見つかりませんでした', en: 'No messages found' },
+  'chat.hits-first': { zh: '仅显示最近{n}条', ja: '新しい {n} 件のみ', en: 'Newest {n} only' },
+  'chat.files': { zh: '图片与文件', ja: '画像とファイル', en: 'Pictures and files' },
+  'chat.no-files': { zh: '还没有图片或文件', ja: '画像やファイルはありません', en: 'No pictures or files yet' },
+  'chat.to-message': { zh: '定位到消息', ja: 'メッセージへ', en: 'Show in talk' },
+  'chat.waiting': { zh: '等待{time}', ja: '{time}待ち', en: 'waiting {time}' },
+  'chat.waiting-count': { zh: '{n}个待回复', ja: '未返信 {n} 件', en: '{n} waiting' },
+  'chat.first-reply': { zh: '首次回复{time}', ja: '初回返信 {time}', en: 'first reply {time}' },
+  'chat.median': { zh: '首次回复中位数{time}', ja: '初回返信の中央値 {time}', en: 'median first reply {time}' },
+  'chat.time.now': { zh: '不到1分钟', ja: '1分未満', en: 'under 1 min' },
+  'chat.time.minutes': { zh: '{n}分钟', ja: '{n}分', en: '{n} min' },
+  'chat.time.hours': { zh: '{n}小时', ja: '{n}時間', en: '{n} h' },
+  'chat.time.days': { zh: '{n}天', ja: '{n}日', en: '{n} d' },
   'chat.close': { zh: '关闭聊天', ja: 'チャットを閉じる', en: 'Close the chat' },
   'chat.back': { zh: '返回联系人', ja: '連絡先に戻る', en: 'Back to contacts' },
 })

@@ -46,6 +46,7 @@ export const MENUS: readonly MenuRow[] = [
   { code: 'tools', parent: null, path: '/Calculation/tool', title: 'menu.tools', icon: 'calculator' },
   { code: 'feedback', parent: null, path: '/feedback', title: 'menu.feedback', icon: 'message' },
   { code: 'feedback-desk', parent: null, path: '/sys/feedback', title: 'menu.feedback-desk', icon: 'message' },
+  { code: 'chat-desk', parent: null, path: '/sys/chat', title: 'menu.chat-desk', icon: 'chat' },
   { code: 'evaluation', parent: null, path: '/sys/evaluation', title: 'menu.evaluation', icon: 'star' },
   { code: 'limits', parent: null, path: '/sys/limits', title: 'menu.limits', icon: 'book' },
   { code: 'ingest', parent: null, path: '/sys/ingest', title: 'menu.ingest', icon: 'enter' },

@@ -20,6 +20,7 @@ export const words = defineWords({
   'menu.tools': { zh: '小工具', ja: '計算ツール', en: 'Small tools' },
   'menu.feedback': { zh: '意见反馈', ja: 'ご意見', en: 'Feedback' },
   'menu.feedback-desk': { zh: '反馈处理', ja: 'ご意見の対応', en: 'Feedback desk' },
+  'menu.chat-desk': { zh: '客户会话', ja: '顧客チャット', en: 'Customer chats' },
   'menu.evaluation': { zh: '评价管理', ja: '品質評価の管理', en: 'Evaluations' },
   'menu.errors': { zh: '错误上报', ja: 'エラー報告', en: 'Error reports' },
   'menu.limits': { zh: '标准限值', ja: '規格値', en: 'Limits' },

@@ -3,17 +3,19 @@ import { imContacts, imHideContact, imToken } from '@clinker/contract/chat/route
 import type { Accounts } from '../../db/tenant.ts'
 import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
-import { ChatAway, type ChatEngine } from '../../infra/chat/engine.ts'
+import { ChatAway } from '../../infra/chat/engine.ts'
+import { chatArchive, type ArchiveDeps } from './archive.ts'
 import { findColleagues, findContacts, hideContact } from './queries.ts'
 import { nicknameOf, prepareAccount } from './sync.ts'
 
-export interface ChatDeps {
-  /** Undefined where there is no chat. */
-  readonly chat: ChatEngine | undefined
+export interface ChatDeps extends ArchiveDeps {
   readonly accounts: Accounts
 }
 
-export function chat(on: On, { chat: engine, accounts }: ChatDeps): void {
+export function chat(on: On, deps: ChatDeps): void {
+  const { chat: engine, accounts } = deps
+  chatArchive(on, deps)
+
   on(imToken, async ({ session, now }) => {
     if (!engine) return null
     const { userId, empName } = session.user

@@ -1,5 +1,5 @@
 import type { ChatPort } from '@clinker/chat/port'
-import { threadOf, type ChatState } from '@clinker/chat/state'
+import type { ChatState } from '@clinker/chat/state'
 import type { ContactRow } from '@clinker/contract/chat/routes'
 import { useT } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -7,9 +7,7 @@ import { ErrorState, StateView } from '../../ui/state-view.tsx'
 import { useDocumentKey } from '../../ui/use-document-key.ts'
 import styles from './chat.module.css'
 import { ContactList } from './contact-list.tsx'
-import { NoticeButtons } from './notice-buttons.tsx'
-import { Talk } from './talk.tsx'
-import { ToFeedback } from './to-feedback.tsx'
+import { TalkPane } from './talk-pane.tsx'
 
 interface Props {
   readonly state: ChatState
@@ -47,41 +45,14 @@ export function ChatDialog({ state, contacts, loading, error, onRetry, port, onC
         {!loading && !error && contacts.length === 0 && <StateView icon="message" title={t('chat.no-contacts')} />}
         <ContactList state={state} contacts={contacts} onChoose={onChoose} />
       </div>
-      <div className={styles.talk}>
-        <header className={styles.head}>
-          {chosen && (
-            <div className={styles.back}>
-              <IconButton icon="left" label={t('chat.back')} onClick={() => onChoose(undefined)} />
-            </div>
-          )}
-          <p>
-            <b>{chosen?.name ?? t('chat.choose')}</b>
-            {chosen && <span>{chosen.custname ?? t(`chat.kind.${chosen.kind}`)}</span>}
-            {chosen && <span>{t(threadOf(state, chosen.account).online ? 'chat.online' : 'chat.offline')}</span>}
-          </p>
-          {chosen && <ToFeedback thread={threadOf(state, chosen.account)} name={chosen.name} />}
-          <NoticeButtons />
-          {chosen && <IconButton icon="remove" label={t('chat.remove')} onClick={() => onRemove(chosen.account)} />}
-          <IconButton icon="close" label={t('chat.close')} onClick={onClose} />
-        </header>
-        <Line state={state} onAgain={() => port.connect()} />
-        {chosen && <Talk key={chosen.account} thread={threadOf(state, chosen.account)} contact={chosen} port={port} />}
-      </div>
+      <TalkPane
+        state={state}
+        chosen={chosen}
+        port={port}
+        onBack={() => onChoose(undefined)}
+        onRemove={onRemove}
+        onClose={onClose}
+      />
     </section>
-  )
-}
-
-/** How the line is, when it is not good. */
-function Line({ state, onAgain }: { state: ChatState; onAgain: () => void }) {
-  const t = useT()
-  if (state.status === 'retrying') return <p className={styles.line}>{t('chat.retrying')}</p>
-  if (state.status !== 'lost') return null
-  return (
-    <p className={styles.line} role="alert" data-bad>
-      {t('chat.lost')}
-      <button type="button" onClick={onAgain}>
-        {t('chat.again')}
-      </button>
-    </p>
   )
 }

@@ -6,7 +6,8 @@ import styles from './chat-float.module.css'
 /** A phone's header has no room for the icon: there it floats above the page. */
 export function ChatFloat() {
   const t = useT()
-  const { dot, open, ringing } = useChatDock()
+  const { dot, open, paged, ringing } = useChatDock()
+  if (paged) return null
   return (
     <button
       type="button"

@@ -1,25 +1,19 @@
 import { allOutboundBatchNumIndicator, type BatchRow } from '@clinker/contract/batches/routes'
 import { imContacts, type ContactRow } from '@clinker/contract/chat/routes'
 import { userInfo } from '@clinker/contract/session/routes'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openChat, useChatDock } from '../../lib/chat-dock.ts'
+import { useChatDock } from '../../lib/chat-dock.ts'
 import { closeFeedback, useFeedback } from '../../lib/feedback-form.ts'
-import { createQueryClient } from '../../lib/query.ts'
 import { loadGroup } from '../../lib/t.ts'
-import { TabsContext } from '../../lib/tabs/use-tabs.ts'
 import { fakeChat } from '../../test/fake-chat.ts'
 import { beSignedIn, goodApi, makeUser } from '../../test/make.ts'
-import { FRAME_ICONS } from '../../ui/frame-icons.tsx'
-import { addIcons } from '../../ui/icons.tsx'
-import { ChatView } from './chat-view.tsx'
+import { openedChat } from '../../test/show-chat.tsx'
 
 vi.mock('./sound.ts', () => ({ ring: vi.fn<(onEnd: () => void) => boolean>(() => true) }))
 const { ring } = await import('./sound.ts')
 
-addIcons(FRAME_ICONS)
 const user = userEvent.setup()
 const PEER = 'm@clinker.internal'
 const BATCH: BatchRow = {
@@ -71,20 +65,6 @@ afterEach(() => {
   localStorage.clear()
 })
 
-async function show() {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <TabsContext value={{ openByName } as never}>
-        <ChatView connect={() => chat.port} />
-      </TabsContext>
-    </QueryClientProvider>,
-  )
-  act(() => chat.tell({ type: 'status', status: 'online' }))
-  act(() => openChat('manager'))
-  const dialog = within(await screen.findByRole('dialog', { name: '聊天' }))
-  await dialog.findByRole('textbox')
-  return dialog
-}
 let last = 0
 const says = (content: string) =>
   act(() =>
@@ -96,7 +76,7 @@ const says = (content: string) =>
   )
 
 it('[S4.28] [S4.32] a message plays a sound, and the icon shakes exactly while it plays; not when it is turned off', async () => {
-  const dialog = await show()
+  const dialog = await openedChat(chat, { openByName })
   says('在吗')
   expect(ring).toHaveBeenCalledOnce()
   expect(useChatDock.getState().ringing).toBe(true)
@@ -108,7 +88,7 @@ it('[S4.28] [S4.32] a message plays a sound, and the icon shakes exactly while i
 })
 
 it('the title of a window nobody looks at counts what waits', async () => {
-  await show()
+  await openedChat(chat, { openByName })
   act(() => useChatDock.setState({ open: false }))
   visibility = 'hidden'
   says('一')
@@ -132,7 +112,7 @@ it('notices are asked for by the person, come only while nobody looks, and tell 
       { permission: 'granted', requestPermission: granted },
     ),
   )
-  const dialog = await show()
+  const dialog = await openedChat(chat, { openByName })
   visibility = 'hidden'
   says('秘密')
   expect(shown).toEqual([])
@@ -147,7 +127,7 @@ it('notices are asked for by the person, come only while nobody looks, and tell 
 })
 
 it('a batch number brings its card as it is now, and opens the batch', async () => {
-  const dialog = await show()
+  const dialog = await openedChat(chat, { openByName })
   says('C26-1184 的3天结果出来了')
   const card = within(await dialog.findByRole('region', { name: 'C26-1184' }))
   expect(card.getByText('27.3')).toBeVisible()
@@ -157,7 +137,7 @@ it('a batch number brings its card as it is now, and opens the batch', async () 
 })
 
 it('the last words of a talk become the text of a feedback, with its batch', async () => {
-  const dialog = await show()
+  const dialog = await openedChat(chat, { openByName })
   says('C26-1184 这车结块')
   await user.click(await dialog.findByRole('button', { name: '转为反馈' }))
   const { open, form } = useFeedback.getState()

@@ -1,25 +1,19 @@
 import { imContacts, imHideContact, type ContactRow } from '@clinker/contract/chat/routes'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
-import { openChat } from '../../lib/chat-dock.ts'
-import { createQueryClient } from '../../lib/query.ts'
+
 import { loadGroup } from '../../lib/t.ts'
-import { TabsContext } from '../../lib/tabs/use-tabs.ts'
 import { useToasts } from '../../lib/toast.ts'
 import { Refusal } from '../../test/fake-api.ts'
 import { fakeChat } from '../../test/fake-chat.ts'
 import { beSignedIn, goodApi } from '../../test/make.ts'
-import { FRAME_ICONS } from '../../ui/frame-icons.tsx'
-import { addIcons } from '../../ui/icons.tsx'
-import { ChatView } from './chat-view.tsx'
+import { openedChat } from '../../test/show-chat.tsx'
 
 vi.mock('../../lib/upload.ts', () => ({ upload: vi.fn<(...given: unknown[]) => Promise<string>>() }))
 const { upload } = await import('../../lib/upload.ts')
 
-addIcons(FRAME_ICONS)
 const user = userEvent.setup()
 const ID = 'abcdefghijklmnopqrstuvwxyz1'
 const PEER = 'm@clinker.internal'
@@ -53,24 +47,10 @@ beforeEach(async () => {
 })
 afterEach(() => useToasts.setState({ toasts: [] }))
 
-async function opened() {
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <TabsContext value={{ openByName: () => undefined } as never}>
-        <ChatView connect={() => chat.port} />
-      </TabsContext>
-    </QueryClientProvider>,
-  )
-  act(() => chat.tell({ type: 'status', status: 'online' }))
-  act(() => openChat('manager'))
-  const dialog = within(await screen.findByRole('dialog', { name: '聊天' }))
-  await dialog.findByRole('textbox')
-  return dialog
-}
 const toasts = () => useToasts.getState().toasts.map(({ text }) => text)
 
 it('[S3.10] an emoji goes where the caret is; alone it is sent although it is one sign, and drawn large', async () => {
-  const dialog = await opened()
+  const dialog = await openedChat(chat)
   await user.click(dialog.getByRole('button', { name: '表情' }))
   await waitFor(() => expect(dialog.getByRole('button', { name: '😀' })).toHaveFocus())
   await user.keyboard('{ArrowRight}')
@@ -85,7 +65,7 @@ it('[S3.10] an emoji goes where the caret is; alone it is sent although it is on
 })
 
 it('[S5.c.06] sending without a picture warns', async () => {
-  const dialog = await opened()
+  const dialog = await openedChat(chat)
   await user.click(dialog.getByRole('button', { name: '图片' }))
   await user.click(dialog.getByRole('button', { name: '发送图片' }))
   expect(toasts()).toEqual(['请选择要发送的图片'])
@@ -93,7 +73,7 @@ it('[S5.c.06] sending without a picture warns', async () => {
 })
 
 it('[S5.c.05] [S3.09] [S3.10] a pasted picture is shown first, stored, and then sent by its id and name', async () => {
-  const dialog = await opened()
+  const dialog = await openedChat(chat)
   const files = [new File(['x'], 'bag.BMP'), new File(['x'], 'bag.svg')]
   fireEvent.paste(dialog.getByRole('textbox'), { clipboardData: { files } })
   expect(toasts()).toEqual(['只能上传.png .jpg .jpeg .gif .bmp格式的文件'])
@@ -109,7 +89,7 @@ it('[S5.c.05] [S3.09] [S3.10] a pasted picture is shown first, stored, and then 
 
 it('a picture that could not be stored stays chosen, and nothing is sent', async () => {
   vi.mocked(upload).mockRejectedValueOnce(new ApiError('http.500', { status: 500 }))
-  const dialog = await opened()
+  const dialog = await openedChat(chat)
   fireEvent.paste(dialog.getByRole('textbox'), { clipboardData: { files: [new File(['x'], 'a.png')] } })
   await user.click(dialog.getByRole('button', { name: '发送图片' }))
   await waitFor(() => expect(toasts()).toEqual(['图片上传失败！']))
@@ -118,7 +98,7 @@ it('a picture that could not be stored stays chosen, and nothing is sent', async
 })
 
 it('[S4.33] who was given by the product stays, with a word; a removed colleague leaves, and is back when they write', async () => {
-  const dialog = await opened()
+  const dialog = await openedChat(chat)
   await user.click(dialog.getByRole('button', { name: '删除好友' }))
   await waitFor(() => expect(toasts()).toEqual(['删除好友失败']))
   act(() => useToasts.setState({ toasts: [] }))

@@ -1,35 +1,20 @@
-import { imContacts, imHideContact } from '@clinker/contract/chat/routes'
 import type { ChatMessage, ChatPort } from '@clinker/chat/port'
-import { newestOf, ordered, threadOf } from '@clinker/chat/state'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { closeChat, openChat, useChatDock } from '../../lib/chat-dock.ts'
-import { call } from '../../lib/call.ts'
-import { currentCompany } from '../../lib/company.ts'
-import { query } from '../../lib/query.ts'
-import { errorText, t as translate, useT } from '../../lib/t.ts'
+import { t as translate, useT } from '../../lib/t.ts'
 import { toast } from '../../lib/toast.ts'
 import { ChatDialog } from './chat-dialog.tsx'
 import { ChatFloat } from './chat-float.tsx'
 import { notify } from './notices.ts'
 import { useChat } from './use-chat.ts'
+import { usePeople } from './use-people.ts'
 
 /** Nothing is seen of it until the sign-in worked. */
 export function ChatView({ connect }: { connect: () => ChatPort }) {
   const t = useT()
   const { state, port, dispatch } = useChat(connect)
-  const { open, wish } = useChatDock()
-  const pkOrg = currentCompany()
-  const contacts = useQuery({
-    ...query(imContacts, { query: pkOrg === undefined ? {} : { pkOrg } }),
-    enabled: state.signedIn,
-    staleTime: 60_000,
-    // Asked for in the background: a busy moment is no reason for an empty list.
-    retry: 2,
-  })
-  const people = ordered(contacts.data ?? [], state).filter(
-    ({ account, hiddenAt }) => hiddenAt === null || (newestOf(threadOf(state, account))?.time ?? 0) > hiddenAt,
-  )
+  const { open, paged, wish } = useChatDock()
+  const { contacts, people, remove } = usePeople(state, dispatch)
 
   function lookAt(peer: string): void {
     openChat()
@@ -49,18 +34,7 @@ export function ChatView({ connect }: { connect: () => ChatPort }) {
     [port],
   )
 
-  async function remove(account: string): Promise<void> {
-    try {
-      await call(imHideContact, { body: { account } })
-    } catch (error) {
-      return toast('error', errorText(error))
-    }
-    dispatch({ type: 'chosen', peer: undefined })
-    toast('good', t('chat.removed'))
-    await contacts.refetch()
-  }
-
-  useEffect(() => dispatch({ type: 'shown', open }), [open, dispatch])
+  useEffect(() => dispatch({ type: 'shown', open: open || paged }), [open, paged, dispatch])
   const choose = useEffectEvent(() => {
     const wished = wish === undefined ? undefined : people.find((one) => one.kind === wish)
     if (wished) dispatch({ type: 'chosen', peer: wished.account })
@@ -73,7 +47,7 @@ export function ChatView({ connect }: { connect: () => ChatPort }) {
   return (
     <>
       <ChatFloat />
-      {open && (
+      {open && !paged && (
         <ChatDialog
           state={state}
           contacts={people}

@@ -1,20 +1,14 @@
 import { imContacts } from '@clinker/contract/chat/routes'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openChat, toggleChat, useChatDock } from '../../lib/chat-dock.ts'
-import { createQueryClient } from '../../lib/query.ts'
+import { toggleChat, useChatDock } from '../../lib/chat-dock.ts'
 import { loadGroup } from '../../lib/t.ts'
-import { TabsContext } from '../../lib/tabs/use-tabs.ts'
 import { useToasts } from '../../lib/toast.ts'
 import { fakeChat } from '../../test/fake-chat.ts'
 import { beSignedIn, goodApi } from '../../test/make.ts'
-import { FRAME_ICONS } from '../../ui/frame-icons.tsx'
-import { addIcons } from '../../ui/icons.tsx'
-import { ChatView } from './chat-view.tsx'
+import { openedChat, showChat } from '../../test/show-chat.tsx'
 
-addIcons(FRAME_ICONS)
 const user = userEvent.setup()
 const PEOPLE = [
   { account: 'm@clinker.internal', name: '周敏', kind: 'manager' as const, custname: null, hiddenAt: null },
@@ -32,40 +26,22 @@ beforeEach(async () => {
 })
 afterEach(() => useToasts.setState({ toasts: [] }))
 
-function show() {
-  return render(
-    <QueryClientProvider client={createQueryClient()}>
-      <TabsContext value={{ openByName } as never}>
-        <ChatView connect={() => chat.port} />
-      </TabsContext>
-    </QueryClientProvider>,
-  )
-}
 const tell = (...events: Parameters<typeof chat.tell>[0][]) => act(() => events.forEach((event) => chat.tell(event)))
 const from = (peer: string, id: string, content = id, time = Date.now()) =>
   ({ type: 'message', message: { id, kind: 'text', peer, own: false, content, time }, live: true }) as const
-
-async function opened() {
-  show()
-  tell({ type: 'status', status: 'online' })
-  act(() => openChat('manager'))
-  const dialog = within(await screen.findByRole('dialog', { name: '聊天' }))
-  await dialog.findByRole('textbox')
-  return dialog
-}
 
 describe('the icon', () => {
   it.each(['connecting', 'unregistered', 'refused', 'lost'] as const)(
     '[S4.25] is absent while sign-in is %s',
     (status) => {
-      show()
+      showChat(chat.port, { openByName })
       tell({ type: 'status', status })
       expect(screen.queryByRole('button', { name: /聊天/ })).toBeNull()
     },
   )
 
   it('[S4.25] [S4.27] [S4.31] is there after sign-in and wears a dot until the sender is looked at', async () => {
-    show()
+    showChat(chat.port, { openByName })
     tell({ type: 'status', status: 'online' })
     expect(screen.getAllByRole('button', { name: '聊天' }).length).toBeGreaterThan(0)
     tell(from('s@clinker.internal', 'a'))
@@ -77,7 +53,7 @@ describe('the icon', () => {
   })
 
   it('[S4.13] goes, and the line with it, when the person leaves', () => {
-    const { unmount } = show()
+    const { unmount } = showChat(chat.port, { openByName })
     tell({ type: 'status', status: 'online' })
     unmount()
     expect(chat.port.close).toHaveBeenCalled()
@@ -87,7 +63,7 @@ describe('the icon', () => {
 
 describe('the dialog', () => {
   it('[S4.30] [S3.08] [S3.13] lists contacts with last content and time; a message moves its sender to the top', async () => {
-    const dialog = await opened()
+    const dialog = await openedChat(chat, { openByName })
     const names = () => dialog.getAllByRole('listitem').map((item) => item.textContent)
     expect(names()[0]).toContain('周敏')
     tell(from('s@clinker.internal', 'b', '您的反馈已受理', Date.parse('2020-05-06T12:00:00Z')))
@@ -98,7 +74,7 @@ describe('the dialog', () => {
   })
 
   it('[S5.c.02] [S5.c.03] [S5.c.04] Enter sends, not during composition; a text of one sign or none warns for a second', async () => {
-    const dialog = await opened()
+    const dialog = await openedChat(chat, { openByName })
     const box = dialog.getByRole('textbox')
     await user.type(box, 'a{Enter}')
     expect(chat.port.send).not.toHaveBeenCalled()
@@ -121,7 +97,7 @@ describe('the dialog', () => {
   })
 
   it('[S5.c.01] the box takes 200 signs and no more', async () => {
-    const dialog = await opened()
+    const dialog = await openedChat(chat, { openByName })
     const box = dialog.getByRole('textbox')
     fireEvent.change(box, { target: { value: '𠮷'.repeat(260) } })
     expect(box).toHaveValue('𠮷'.repeat(200))
@@ -129,7 +105,7 @@ describe('the dialog', () => {
   })
 
   it('[S5.c.07] [S2.t.11] text stays text, and a bill number opens the bill by name', async () => {
-    const dialog = await opened()
+    const dialog = await openedChat(chat, { openByName })
     tell(from('m@clinker.internal', 'c', '<img src=x onerror=alert(1)> WTD26110500000317，看'))
     expect(within(dialog.getByRole('log')).getByText(/<img src=x onerror=alert\(1\)>/)).toBeVisible()
     expect(document.querySelector('img')).toBeNull()
@@ -138,7 +114,7 @@ describe('the dialog', () => {
   })
 
   it('[S3.11] [S3.12] divides the talk by time and tells the own messages apart', async () => {
-    const dialog = await opened()
+    const dialog = await openedChat(chat, { openByName })
     tell(from('m@clinker.internal', 'd', '早', Date.parse('2026-11-05T10:40:00Z')))
     expect(dialog.getByText('2026-11-05 18:40')).toBeVisible()
     expect(dialog.getByRole('log').querySelector('[title="2026-11-05 18:40:00"]')).not.toBeNull()
@@ -154,7 +130,7 @@ describe('the dialog', () => {
   })
 
   it('[S8.m.05] says that the connection is lost after both attempts, and tries anew by the button', async () => {
-    const dialog = await opened()
+    const dialog = await openedChat(chat, { openByName })
     tell({ type: 'status', status: 'retrying' })
     expect(dialog.getByText('正在重新连接…')).toBeVisible()
     tell({ type: 'status', status: 'lost' })

@@ -1,12 +1,13 @@
 import { newestOf, threadOf, unreadOf, type ChatState, type ShownMessage } from '@clinker/chat/state'
 import type { ContactRow } from '@clinker/contract/chat/routes'
+import type { ReactNode } from 'react'
 import { useT } from '../../lib/t.ts'
 import { badgeText } from '../../ui/icon-button.tsx'
 import styles from './chat.module.css'
 import { shortTime } from './time-text.ts'
 
 /** What was said last, in one line. */
-function lastText({ kind, content, recalled }: ShownMessage, t: ReturnType<typeof useT>): string {
+function lastText({ kind, content, recalled }: NonNullable<More['last']>, t: ReturnType<typeof useT>): string {
   if (recalled) return t('chat.recalled')
   return kind === 'picture' || kind === 'audio' ? `[${t(`chat.${kind}`)}]` : content
 }
@@ -15,16 +16,24 @@ interface Props {
   readonly state: ChatState
   readonly contacts: readonly ContactRow[]
   readonly onChoose: (peer: string) => void
+  /** What a page knows besides: a line of its own, and the last word where it is older than what was loaded. */
+  readonly more?: (account: string) => More | undefined
+}
+
+export interface More {
+  readonly note: ReactNode
+  readonly last: Pick<ShownMessage, 'kind' | 'content' | 'time' | 'recalled'> | undefined
 }
 
 /** Each with what was said last and when; whoever wrote last stands first. */
-export function ContactList({ state, contacts, onChoose }: Props) {
+export function ContactList({ state, contacts, onChoose, more }: Props) {
   const t = useT()
   return (
     <ul className={styles.contacts} aria-label={t('chat.contacts')}>
       {contacts.map((contact) => {
         const thread = threadOf(state, contact.account)
-        const last = newestOf(thread)
+        const { note, last: older } = more?.(contact.account) ?? {}
+        const last = newestOf(thread) ?? older
         const unread = unreadOf(thread)
         return (
           <li key={contact.account}>
@@ -47,6 +56,7 @@ export function ContactList({ state, contacts, onChoose }: Props) {
                   {badgeText(unread)}
                 </span>
               )}
+              {note}
             </button>
           </li>
         )

@@ -12,6 +12,7 @@ import {
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from 'zustand'
 import { undock, useChatDock } from '../../lib/chat-dock.ts'
+import { useChatLine } from './line.ts'
 import { badgeTitle, isMuted } from './notices.ts'
 import { ring } from './sound.ts'
 
@@ -43,8 +44,10 @@ export function useChat(open: () => ChatPort): Chat {
       if (there !== state.signedIn || dot !== hasRedDot(state))
         useChatDock.setState({ there: state.signedIn, dot: hasRedDot(state) })
     })
+    useChatLine.setState({ line: { port, store, dispatch } })
     port.connect()
     return () => {
+      useChatLine.setState({ line: undefined })
       stop()
       follow()
       port.close()

@@ -1,0 +1,110 @@
+import { RECALL_MS, TEXT_MAX } from '@clinker/contract/chat/limits'
+import type { ChatHit, ConversationRow, TalkFileRow } from '@clinker/contract/chat/routes'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+/** Whose archive, under which address, and with whom. */
+export interface Talks {
+  readonly me: string
+  readonly peers: readonly string[]
+}
+
+/** Clocks of two servers and the way there take a little. */
+const RECALL_MICROS = (RECALL_MS + 5_000) * 1_000
+const FILES = '%urn:clinker:file:0%'
+
+// The engine writes marks of its own around values and escapes those inside, so that none of these patterns fits a text.
+const OWN = (me: string) => sql<boolean>`substring(xml from '^<message[^>]* from=''([^''/]+)') = ${me}`
+const IS_TALK = sql`xml ~ '^<message[^>]* type=''chat'''`
+const MESSAGE_ID = sql`coalesce(substring(xml from '<origin-id [^>]*id=''([^'']+)'''), substring(xml from '^<message[^>]* id=''([^'']+)'''))`
+const FILE_KIND = sql`case when xml like ${FILES} then substring(xml from '<file [^>]*kind=''(picture|audio)''') end`
+const IS_SAID = sql`length(txt) between 1 and ${TEXT_MAX}`
+const MS = (micros: string) => sql`floor(${sql.raw(micros)} / 1000.0)::float8`
+
+const RECALLS = sql`substring(r.xml from '<retract [^>]*id=''([^'']+)''')`
+
+/** Not taken back in time by whoever said it. */
+const stands = (me: string) => sql`not exists (
+    select 1 from archive r where r.bare_peer = e.peer and r.timestamp between e.at and e.at + ${RECALL_MICROS}
+      and coalesce(r.txt, '') = '' and ${RECALLS} = e.id and (substring(r.xml from '^<message[^>]* from=''([^''/]+)') = ${me}) = e.own)`
+
+interface FoundConversation {
+  /** Null in the row about all of them. */
+  readonly peer: string | null
+  readonly last_at: number
+  readonly last_own: boolean
+  readonly last_kind: ConversationRow['lastKind'] | null
+  readonly last_text: string
+  readonly waiting_since: number | null
+  readonly first_reply: number | null
+  readonly median: number | null
+  readonly replies: number
+}
+
+/** A turn begins with the first word of the other side after the own last one, and is answered by the next own one. */
+export async function findConversations(db: Db, talks: Talks, since: number): Promise<readonly FoundConversation[]> {
+  const { rows } = await sql<FoundConversation>`
+    with entry as (
+      select bare_peer as peer, timestamp as at, ${OWN(talks.me)} as own, ${MESSAGE_ID} as id, txt, ${FILE_KIND} as kind
+      from archive where bare_peer = any (${talks.peers}) and timestamp >= ${since * 1_000} and ${IS_SAID} and ${IS_TALK}
+    ), said as (
+      select *, lag(own) over (partition by peer order by at) as before from entry e where ${stands(talks.me)}
+    ), turn as (
+      select *, max(at) filter (where not own and before is distinct from false) over (partition by peer order by at) as asked from said
+    )
+    select peer, ${MS('max(at)')} as last_at,
+      (array_agg(own order by at desc))[1] as last_own,
+      (array_agg(kind order by at desc))[1] as last_kind,
+      (array_agg(txt order by at desc))[1] as last_text,
+      case when not (array_agg(own order by at desc))[1] then ${MS('max(asked)')} end as waiting_since,
+      floor((array_agg(at - asked order by at desc) filter (where own and not before))[1] / 1000.0)::float8 as first_reply,
+      floor((percentile_disc(0.5) within group (order by at - asked) filter (where own and not before)) / 1000.0)::float8 as median,
+      (count(*) filter (where own and not before))::int as replies
+    from turn group by grouping sets ((peer), ())
+  `.execute(db)
+  return rows
+}
+
+interface Page {
+  /** Milliseconds since 1970. */
+  readonly before: number
+  readonly most: number
+}
+
+const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Newest first. Texts in full-width signs are also found by plain ones that were typed so. */
+export async function searchTalks(
+  db: Db,
+  talks: Talks,
+  text: string,
+  { before, most }: Page,
+): Promise<readonly ChatHit[]> {
+  const patterns = [...new Set([text, text.normalize('NFKC')])].map(escaped)
+  const { rows } = await sql<ChatHit>`
+    with entry as (
+      select bare_peer as peer, timestamp as at, ${OWN(talks.me)} as own, ${MESSAGE_ID} as id, txt, ${FILE_KIND} as kind
+      from archive where bare_peer = any (${talks.peers}) and timestamp < ${before * 1_000} and txt ilike any (${patterns}) and ${IS_SAID} and ${IS_TALK}
+    )
+    select e.peer as account, e.id, e.own, ${MS('e.at')} as at, coalesce(e.kind, 'text') as kind, e.txt as text
+    from entry e where e.id is not null and ${stands(talks.me)} order by e.at desc limit ${most}
+  `.execute(db)
+  return rows
+}
+
+const FILE_ID = '^[A-Za-z0-9_-]{27}$'
+
+export async function findTalkFiles(db: Db, talks: Talks, { before, most }: Page): Promise<readonly TalkFileRow[]> {
+  const { rows } = await sql<TalkFileRow>`
+    with entry as (
+      select bare_peer as peer, timestamp as at, ${OWN(talks.me)} as own, ${MESSAGE_ID} as id, txt, ${FILE_KIND} as kind,
+        substring(xml from '<file [^>]*id=''([^'']+)''') as file_id,
+        substring(xml from '<file [^>]*seconds=''([0-9]{1,2})''')::int as seconds
+      from archive where bare_peer = any (${talks.peers}) and timestamp < ${before * 1_000} and xml like ${sql.lit(FILES)} and ${IS_SAID} and ${IS_TALK}
+    )
+    select e.id, e.file_id as "fileId", e.kind, e.txt as name, e.seconds, e.own, ${MS('e.at')} as at
+    from entry e where e.id is not null and e.kind is not null and e.file_id ~ ${FILE_ID} and ${stands(talks.me)}
+    order by e.at desc limit ${most}
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,135 @@
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { useChatDock } from '../../lib/chat-dock.ts'
+import { serverNow } from '../../lib/clock.ts'
+import { useT } from '../../lib/t.ts'
+import controls from '../../ui/controls.module.css'
+import { ErrorState, OfflineState, StateView } from '../../ui/state-view.tsx'
+import chat from './chat.module.css'
+import { ContactList, type More } from './contact-list.tsx'
+import type { DeskRow } from './desk-rows.ts'
+import styles from './desk.module.css'
+import { durationText } from './duration-text.ts'
+import { useChatLine, type ChatLine } from './line.ts'
+import { TalkPane } from './talk-pane.tsx'
+import { useDesk } from './use-desk.ts'
+import { usePeople } from './use-people.ts'
+
+/** Talks with customers: whoever waits stands first. The same line as the dialog's, which makes room for it. */
+export default function DeskPage() {
+  const t = useT()
+  const { line } = useChatLine()
+  useEffect(() => {
+    useChatDock.setState({ paged: true, open: false })
+    return () => useChatDock.setState({ paged: false })
+  }, [])
+  return (
+    <section className={styles.page} aria-label={t('menu.chat-desk')}>
+      {line ? <Desk line={line} /> : <StateView icon="message" title={t('state.loading')} />}
+    </section>
+  )
+}
+
+function Desk({ line }: { line: ChatLine }) {
+  const t = useT()
+  const { port, dispatch } = line
+  const state = useStore(line.store)
+  const { contacts, people } = usePeople(state, dispatch)
+  const { found, rows } = useDesk(line, state, people)
+  const now = useMinute()
+  if (!state.signedIn)
+    return state.status === 'connecting' || state.status === 'idle' ? (
+      <StateView icon="message" title={t('state.loading')} />
+    ) : (
+      <StateView icon="warning" title={t('chat.lost')}>
+        <button type="button" className={controls.button} onClick={() => port.connect()}>
+          {t('chat.again')}
+        </button>
+      </StateView>
+    )
+
+  const byAccount = new Map(rows.map((row) => [row.contact.account, row]))
+  const older = new Map((found.data?.rows ?? []).map((row) => [row.account, row]))
+  const chosen = rows.find(({ contact }) => contact.account === state.chosen)?.contact
+  const waiting = rows.filter(({ waitingSince }) => waitingSince !== undefined).length
+  const median = found.data?.medianReplyMs ?? undefined
+  const failed = contacts.error ?? found.error
+  const isReady = contacts.data !== undefined && found.data !== undefined
+
+  function more(account: string): More | undefined {
+    const row = byAccount.get(account)
+    const last = older.get(account)
+    return (
+      row && {
+        note: <Note row={row} now={now} />,
+        last: last && { kind: last.lastKind, content: last.lastText, time: last.lastAt, recalled: false },
+      }
+    )
+  }
+
+  return (
+    <div className={styles.desk} data-talking={chosen ? true : undefined}>
+      <div className={`${chat.people} ${styles.people}`} aria-busy={!isReady}>
+        <header className={styles.head}>
+          <h1>{t('menu.chat-desk')}</h1>
+          {isReady && (
+            <p>
+              <span data-late={waiting > 0 || undefined}>{t('chat.waiting-count', { n: waiting })}</span>
+              {median !== undefined && <span>{t('chat.median', { time: durationText(median, t) })}</span>}
+            </p>
+          )}
+        </header>
+        {isReady ? (
+          rows.length === 0 ? (
+            <StateView icon="message" title={t('chat.no-contacts')} />
+          ) : (
+            <ContactList
+              state={state}
+              contacts={rows.map(({ contact }) => contact)}
+              onChoose={(peer) => dispatch({ type: 'chosen', peer })}
+              more={more}
+            />
+          )
+        ) : contacts.fetchStatus === 'paused' || found.fetchStatus === 'paused' ? (
+          <OfflineState />
+        ) : failed ? (
+          <ErrorState error={failed} onRetry={() => void Promise.all([contacts.refetch(), found.refetch()])} />
+        ) : (
+          <p className={chat.nothing} role="status">
+            {t('state.loading')}
+          </p>
+        )}
+      </div>
+      <TalkPane
+        state={state}
+        chosen={chosen}
+        port={port}
+        onBack={() => dispatch({ type: 'chosen', peer: undefined })}
+      />
+    </div>
+  )
+}
+
+function Note({ row: { waitingSince, firstReplyMs }, now }: { row: DeskRow; now: number }) {
+  const t = useT()
+  if (waitingSince !== undefined)
+    return (
+      <span className={styles.note} data-waiting>
+        {t('chat.waiting', { time: durationText(now - waitingSince, t) })}
+      </span>
+    )
+  if (firstReplyMs === undefined) return null
+  return <span className={styles.note}>{t('chat.first-reply', { time: durationText(firstReplyMs, t) })}</span>
+}
+
+const EVERY_MS = 15_000
+
+/** Near enough for waits in minutes. */
+function useMinute(): number {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

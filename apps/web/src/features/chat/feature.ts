@@ -1,0 +1,13 @@
+import type { Feature } from '../../lib/feature.ts'
+import { loadGroup } from '../../lib/t.ts'
+
+/** The staff's talks with customers as a page; everybody else has the dialog. */
+export const chatDesk: Feature = {
+  name: 'chatDesk',
+  path: '/sys/chat',
+  title: 'menu.chat-desk',
+  icon: 'chat',
+  access: 'chat:desk',
+  identity: [],
+  page: async () => (await Promise.all([import('./desk-page.tsx'), loadGroup('chat')]))[0],
+}

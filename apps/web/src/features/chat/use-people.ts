@@ -1,0 +1,42 @@
+import { newestOf, ordered, threadOf, type ChatState } from '@clinker/chat/state'
+import { imContacts, imHideContact } from '@clinker/contract/chat/routes'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { currentCompany } from '../../lib/company.ts'
+import { query } from '../../lib/query.ts'
+import { errorText, useT } from '../../lib/t.ts'
+import { toast } from '../../lib/toast.ts'
+import type { ChatLine } from './line.ts'
+
+/** Of which company the chat speaks. */
+export function companyQuery() {
+  const pkOrg = currentCompany()
+  return pkOrg === undefined ? {} : { pkOrg }
+}
+
+/** Whom this person may speak with; whoever was taken off the list is back on it after a word. */
+export function usePeople(state: ChatState, dispatch: ChatLine['dispatch']) {
+  const t = useT()
+  const contacts = useQuery({
+    ...query(imContacts, { query: companyQuery() }),
+    enabled: state.signedIn,
+    staleTime: 60_000,
+    // Asked for in the background: a busy moment is no reason for an empty list.
+    retry: 2,
+  })
+  const people = ordered(contacts.data ?? [], state).filter(
+    ({ account, hiddenAt }) => hiddenAt === null || (newestOf(threadOf(state, account))?.time ?? 0) > hiddenAt,
+  )
+
+  async function remove(account: string): Promise<void> {
+    try {
+      await call(imHideContact, { body: { account } })
+    } catch (error) {
+      return toast('error', errorText(error))
+    }
+    dispatch({ type: 'chosen', peer: undefined })
+    toast('good', t('chat.removed'))
+    await contacts.refetch()
+  }
+  return { contacts, people, remove }
+}

@@ -1,0 +1,41 @@
+import type { ChatPort } from '@clinker/chat/port'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { ChatView } from '../features/chat/chat-view.tsx'
+import { openChat } from '../lib/chat-dock.ts'
+import { createQueryClient } from '../lib/query.ts'
+import { TabsContext } from '../lib/tabs/use-tabs.ts'
+import { FRAME_ICONS } from '../ui/frame-icons.tsx'
+import { addIcons } from '../ui/icons.tsx'
+import type { fakeChat } from './fake-chat.ts'
+
+addIcons(FRAME_ICONS)
+
+interface Options {
+  readonly openByName?: (name: string, query: object) => void
+  /** A page that stands beside it. */
+  readonly page?: ReactNode
+}
+
+/** The chat as the frame mounts it, over a line that goes nowhere. */
+export function showChat(port: ChatPort, { openByName = () => undefined, page }: Options = {}) {
+  return render(
+    <QueryClientProvider client={createQueryClient()}>
+      <TabsContext value={{ openByName } as never}>
+        <ChatView connect={() => port} />
+        {page}
+      </TabsContext>
+    </QueryClientProvider>,
+  )
+}
+
+/** Signed in, and the talk with the product manager is open. */
+export async function openedChat(chat: ReturnType<typeof fakeChat>, options?: Options) {
+  showChat(chat.port, options)
+  act(() => chat.tell({ type: 'status', status: 'online' }))
+  act(() => openChat('manager'))
+  const dialog = within(await screen.findByRole('dialog', { name: '聊天' }))
+  await dialog.findByRole('textbox')
+  return dialog
+}
