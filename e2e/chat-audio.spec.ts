@@ -1,6 +1,6 @@
 import { readFile } from '@clinker/contract/files/routes'
 import { expect, test, type Page } from '@playwright/test'
-import { closeAll, customerOf, dialog, icon, MANAGER, nameOf, person, said, talkTo, write } from './support/chat.ts'
+import { closeAll, dialog, icon, openPair, said, talkTo, write } from './support/chat.ts'
 import { stackSignIn } from './support/stack.ts'
 
 // A microphone that beeps, and that everybody may use.
@@ -60,10 +60,7 @@ test('[S1.20] [S4.37] recorded, sent, played by the other side to its end, pause
   browser,
 }) => {
   const mark = `录音 ${Date.now().toString(36)}`
-  const manages = { name: await nameOf('manager'), beside: MANAGER }
-  const buys = await customerOf('customer')
-  const { page: customer, errors } = await person(browser, 'customer')
-  const { page: manager, errors: others } = await person(browser, 'manager')
+  const { customer, manager, manages, buys, errors } = await openPair(browser)
   await talkTo(customer, manages)
   await talkTo(manager, buys)
   await write(customer, mark)
@@ -98,7 +95,7 @@ test('[S1.20] [S4.37] recorded, sent, played by the other side to its end, pause
   const again = await listenIn(manager)
   await after(manager, mark).click()
   await expect.poll(async () => (await again()).ended, { timeout: 30_000 }).toBe(1)
-  expect([...errors, ...others]).toEqual([])
+  expect(errors()).toEqual([])
 
   const { client, close } = await stackSignIn('customer2')
   const foreign = await client.call(readFile, { params: { id: address.split('/').at(-1) ?? '' } })

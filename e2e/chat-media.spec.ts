@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { closeAll, customerOf, dialog, MANAGER, nameOf, person, talkTo } from './support/chat.ts'
+import { closeAll, dialog, MANAGER, nameOf, openPair, person, talkTo } from './support/chat.ts'
 import { signIn } from './support/people.ts'
 import { picture } from './support/picture.ts'
 
@@ -15,10 +15,7 @@ test('[S3.10] [S5.c.05] [S5.c.06] pictures chosen, pasted and dropped arrive, an
   browser,
 }) => {
   const mark = Date.now().toString(36)
-  const manages = { name: await nameOf('manager'), beside: MANAGER }
-  const buys = await customerOf('customer')
-  const { page: customer, errors } = await person(browser, 'customer')
-  const { page: manager } = await person(browser, 'manager')
+  const { customer, manager, manages, buys, errors } = await openPair(browser)
   await talkTo(customer, manages)
   await talkTo(manager, buys)
 
@@ -74,7 +71,7 @@ test('[S3.10] [S5.c.05] [S5.c.06] pictures chosen, pasted and dropped arrive, an
   await talkTo(manager, buys)
   await expect(shown(manager, `c-${mark}.bmp`)).toHaveCount(1)
   await expect.poll(() => widthOf(manager, `c-${mark}.bmp`)).toBe(24)
-  expect(errors).toEqual([])
+  expect(errors()).toEqual([])
 })
 
 test('a picture of a talk is shown to contacts of its sender and to nobody else', async ({ browser }) => {

@@ -10,6 +10,7 @@ import {
   icon,
   MANAGER,
   nameOf,
+  openPair,
   person,
   said,
   talkTo,
@@ -27,10 +28,7 @@ test('[S4.25] [S7.o.01] [S5.c.04] customer and product manager: text both ways, 
   browser,
 }) => {
   const mark = Date.now().toString(36)
-  const manages = { name: await nameOf('manager'), beside: MANAGER }
-  const buys = await customerOf('customer')
-  const { page: customer, errors } = await person(browser, 'customer')
-  const { page: manager, errors: others } = await person(browser, 'manager')
+  const { customer, manager, manages, buys, errors } = await openPair(browser)
   await talkTo(customer, manages)
   await talkTo(manager, buys)
   await write(customer, `28天结果出来了吗？${mark}`)
@@ -49,17 +47,14 @@ test('[S4.25] [S7.o.01] [S5.c.04] customer and product manager: text both ways, 
   await expect(said(customer, `28天结果出来了吗？${mark}`)).toHaveCount(1)
   await expect(said(customer, `明天上午出，${mark}`)).toHaveCount(1)
   await expect(said(customer, `写错了 ${mark}`)).toHaveCount(0)
-  expect([...errors, ...others]).toEqual([])
+  expect(errors()).toEqual([])
 })
 
 test('[S4.27] [S4.31] [S5.c.02] unread until looked at, blank texts warn, and the line comes back after a cut', async ({
   browser,
 }) => {
   const mark = Date.now().toString(36)
-  const manages = { name: await nameOf('manager'), beside: MANAGER }
-  const buys = await customerOf('customer')
-  const { page: customer } = await person(browser, 'customer')
-  const { page: manager } = await person(browser, 'manager')
+  const { customer, manager, manages, buys } = await openPair(browser)
   await talkTo(manager, buys)
   await write(manager, `第一条 ${mark}`)
   await expect(customer.getByRole('button', { name: '聊天（有未读消息）' }).first()).toBeVisible()

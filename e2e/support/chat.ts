@@ -52,6 +52,21 @@ export async function person(browser: Browser, account: string): Promise<{ page:
   return { page, errors }
 }
 
+/** A customer and the product manager at their screens, and how each finds the other. */
+export async function openPair(browser: Browser) {
+  const manages = { name: await nameOf('manager'), beside: MANAGER }
+  const buys = await customerOf('customer')
+  const customer = await person(browser, 'customer')
+  const manager = await person(browser, 'manager')
+  return {
+    manages,
+    buys,
+    customer: customer.page,
+    manager: manager.page,
+    errors: () => [...customer.errors, ...manager.errors],
+  }
+}
+
 export async function talkTo(page: Page, who: Who): Promise<void> {
   if (!(await dialog(page).isVisible())) await icon(page).click()
   await contact(page, who).click()

@@ -1,3 +1,4 @@
+import attention from './attention.module.css'
 import styles from './icon-button.module.css'
 import { Icon, type IconName } from './icons.tsx'
 
@@ -23,7 +24,7 @@ export function IconButton({ icon, label, onClick, count = 0, expanded, pressed,
   return (
     <button
       type="button"
-      className={styles.button}
+      className={`${styles.button} ${attention.shakes}`}
       aria-label={label}
       title={label}
       aria-expanded={expanded}
@@ -32,7 +33,7 @@ export function IconButton({ icon, label, onClick, count = 0, expanded, pressed,
       onClick={onClick}
     >
       <Icon name={icon} />
-      {dot && <span className={styles.dot} aria-hidden="true" />}
+      {dot && <span className={attention.dot} aria-hidden="true" />}
       {count > 0 && (
         <span className={styles.badge} aria-hidden="true">
           {badgeText(count)}

@@ -1,6 +1,7 @@
 import { toggleChat, useChatDock } from '../../lib/chat-dock.ts'
 import { useT } from '../../lib/t.ts'
 import { Icon } from '../../ui/icons.tsx'
+import attention from '../../ui/attention.module.css'
 import styles from './chat-float.module.css'
 
 /** A phone's header has no room for the icon: there it floats above the page. */
@@ -11,14 +12,14 @@ export function ChatFloat() {
   return (
     <button
       type="button"
-      className={styles.float}
-      data-ringing={ringing || undefined}
+      className={`${styles.float} ${attention.shakes}`}
+      data-shaking={ringing || undefined}
       aria-label={t(dot ? 'chat.title-unread' : 'chat.title')}
       aria-expanded={open}
       onClick={toggleChat}
     >
       <Icon name="chat" size={20} />
-      {dot && <span className={styles.dot} aria-hidden="true" />}
+      {dot && <span className={`${styles.dot} ${attention.dot}`} aria-hidden="true" />}
     </button>
   )
 }
