@@ -46,10 +46,10 @@ export const objectsProof: Proof = async (stack, people, { seed }) => {
   const load = new Load(people, await Ledger.open(stack, 'objects'), seed)
   const deaths = stack.apis.deaths
   const recoveries: number[] = []
-  const recovered = async () => {
+  const recovered = async (after: string) => {
     const before = performance.now()
     if (!(await until(() => uploads.one(), { timeoutMs: RECOVERY_MS, everyMs: 500 })))
-      throw new Error('no upload succeeds 30 s after the store is back')
+      throw new Error(`no upload succeeds ${RECOVERY_MS / 1000} s after the store is back: ${after}`)
     recoveries.push(performance.now() - before)
   }
   let lookAway = 0
@@ -60,15 +60,15 @@ export const objectsProof: Proof = async (stack, people, { seed }) => {
       await pause(AWAY_MS)
       lookAway = await uploads.look()
       await ceph.start(stack.context)
-      await recovered()
+      await recovered('gateway killed')
       await pause(CALM_MS)
       await inMidUpload(uploads, () => signal(stack, 'ceph-osd', 'SIGSTOP'))
       await pause(AWAY_MS)
       signal(stack, 'ceph-osd', 'SIGCONT')
-      await recovered()
+      await recovered('storage stalled')
       await inMidUpload(uploads, () => signal(stack, 'ceph-osd', 'SIGKILL'))
       await ceph.start(stack.context)
-      await recovered()
+      await recovered('storage killed')
       await pause(CALM_MS)
     }),
   )
