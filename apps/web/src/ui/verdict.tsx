@@ -1,21 +1,9 @@
-import type { ReactNode } from 'react'
+import { createElement } from 'react'
 import { useT } from '../lib/t.ts'
+import { partsOf, type VerdictName } from './verdict-shapes.ts'
 import styles from './verdict.module.css'
 
-const SHAPES = {
-  QUALIFIED: <circle cx="5" cy="5" r="4.5" fill="currentColor" />,
-  PROVISIONAL: (
-    <>
-      <circle cx="5" cy="5" r="4" fill="none" stroke="currentColor" strokeWidth="1.3" />
-      <path d="M5 1a4 4 0 0 0 0 8z" fill="currentColor" />
-    </>
-  ),
-  PENDING: <circle cx="5" cy="5" r="4" fill="none" stroke="currentColor" strokeWidth="1.3" />,
-  FAILED: <rect x="1" y="1" width="8" height="8" fill="currentColor" />,
-  CORRECTED: <path d="M5 .9 9.4 9H.6z" fill="none" stroke="currentColor" strokeWidth="1.4" strokeLinejoin="round" />,
-} as const satisfies Record<string, ReactNode>
-
-export type VerdictName = keyof typeof SHAPES
+export type { VerdictName } from './verdict-shapes.ts'
 
 /** Word, shape and colour, never colour alone; a correction stands beside the verdict, not instead of it. */
 export function Verdict({ of, pill = false }: { of: VerdictName; pill?: boolean }) {
@@ -23,7 +11,7 @@ export function Verdict({ of, pill = false }: { of: VerdictName; pill?: boolean 
   return (
     <span className={`${styles.verdict} ${styles[of]} ${pill ? styles.pill : ''}`}>
       <svg viewBox="0 0 10 10" aria-hidden="true" focusable="false" data-shape={of}>
-        {SHAPES[of]}
+        {partsOf(of).map(([tag, attributes]) => createElement(tag, { ...attributes, key: tag }))}
       </svg>
       {t(`verdict.${of}`)}
     </span>

@@ -7,6 +7,7 @@ import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import type { GridColumns, Statistics } from '../../ui/data-grid/column.ts'
 import type { ServerSide } from '../../ui/data-grid/server.ts'
 import { Segments } from '../../ui/segments.tsx'
+import { verdictDrawn } from '../../ui/verdict-drawn.ts'
 import { Verdict } from '../../ui/verdict.tsx'
 import { TRIAL_COLUMNS, trialKey, trialRows, verdictOf, type TrialRow } from './grid-rows.ts'
 
@@ -29,6 +30,7 @@ const COLUMNS: GridColumns<TrialRow> = {
     value: verdictOf,
     text: (row) => say(`verdict.${verdictOf(row)}`),
     cell: (row) => <Verdict of={verdictOf(row)} />,
+    draw: (row) => verdictDrawn(verdictOf(row)),
   },
 }
 

@@ -5,6 +5,7 @@ import type { GridColumn, GridColumns } from '../data-grid/column.ts'
 import { DueClock } from '../due-clock.tsx'
 import { figureText } from '../figures.ts'
 import { DASH } from '../value.ts'
+import { verdictDrawn } from '../verdict-drawn.ts'
 import { Verdict } from '../verdict.tsx'
 import styles from './batch-grid.module.css'
 
@@ -25,7 +26,26 @@ function indicatorColumn(code: string, numeric: boolean, note: string | undefine
         {text(row)}
       </span>
     ),
+    draw: (row) => drawn(text(row), row.states[code], row.corrected.includes(code)),
   }
+}
+
+function drawn(text: string, state: string | undefined, corrected: boolean): HTMLElement {
+  const cell = document.createElement('span')
+  cell.className = styles.cell ?? ''
+  if (state !== undefined) cell.dataset['state'] = state
+  if (corrected) {
+    const mark = document.createElement('span')
+    mark.className = styles.corrected ?? ''
+    mark.title = say('verdict.CORRECTED')
+    const spoken = document.createElement('span')
+    spoken.className = 'visually-hidden'
+    spoken.textContent = mark.title
+    mark.append('△', spoken)
+    cell.append(mark)
+  }
+  cell.append(text)
+  return cell
 }
 
 /** Renderers of the columns; the limits stand beside the captions. */
@@ -56,7 +76,11 @@ export function batchColumns(
     outboundDate: { value: (row) => row.outboundDate },
     tonnage: { value: (row) => row.tonnage, text: (row) => figureText(row.tonnage, 2), numeric: true },
     outboundNum: { value: (row) => row.outboundNum, text: (row) => figureText(row.outboundNum, 2), numeric: true },
-    verdict: { value: (row) => say(`verdict.${row.verdict}`), cell: (row) => <Verdict of={row.verdict} /> },
+    verdict: {
+      value: (row) => say(`verdict.${row.verdict}`),
+      cell: (row) => <Verdict of={row.verdict} />,
+      draw: (row) => verdictDrawn(row.verdict),
+    },
     nextDueDate: {
       value: (row) => row.nextDueDate,
       cell: (row) => <DueClock producedOn={row.produceDate} dueOn={row.nextDueDate} />,

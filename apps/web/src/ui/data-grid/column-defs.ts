@@ -1,6 +1,7 @@
 import type { ColDef, ICellRendererParams } from 'ag-grid-community'
-import { HeadText, OwnCell, StatisticsCell } from './cells.tsx'
+import { HeadText, statisticsCell } from './cells.ts'
 import { textOf, type GridColumn, type GridColumns, type Statistics } from './column.ts'
+import { PortalCell, type Portals } from './portals.tsx'
 import type { ServerSide } from './server.ts'
 import type { Fields } from './settings.ts'
 
@@ -10,10 +11,12 @@ interface Given<R> {
   readonly caption: (fieldName: string) => string
   readonly statistics: readonly Statistics[]
   readonly server: ServerSide | undefined
+  readonly portals: Portals
 }
 
 /** Settings and renderers as the grid wants them. */
-export function columnDefs<R>({ fields, columns, caption, statistics, server }: Given<R>): ColDef<R>[] {
+export function columnDefs<R>(given: Given<R>): ColDef<R>[] {
+  const { fields, columns, caption, statistics, server, portals } = given
   const known = fields.flatMap((field) => {
     const column = columns[field.fieldName]
     return column ? [{ field, column }] : []
@@ -45,10 +48,16 @@ export function columnDefs<R>({ fields, columns, caption, statistics, server }: 
       ...valuesOf(column),
       cellRendererSelector: ({ node }: ICellRendererParams<R>) =>
         node.rowPinned
-          ? { component: StatisticsCell, params: { fieldName, isLabel: fieldName === labelled } }
-          : column.cell && { component: OwnCell, params: { cell: column.cell } },
+          ? { component: statisticsCell, params: { fieldName, isLabel: fieldName === labelled } }
+          : rendererOf(column, portals),
     }
   })
+}
+
+/** A value that is only text has none: the vendor writes it into the cell. */
+function rendererOf<R>({ draw, cell }: GridColumn<R>, portals: Portals) {
+  if (draw) return { component: ({ data }: ICellRendererParams<R>) => (data ? draw(data) : '') }
+  return cell && { component: PortalCell, params: { cell, portals } }
 }
 
 /** Sorting that is switched off is also undone; where the server sorts, its word holds. */

@@ -11,6 +11,8 @@ export interface GridColumn<R> {
   readonly text?: (row: R) => string
   /** Drawn instead of the text. */
   readonly cell?: (row: R) => ReactNode
+  /** The same without React, for the cells of the grid: much cheaper while rows pass by. */
+  readonly draw?: (row: R) => HTMLElement
   /** To the right, sorted and filtered as a number. */
   readonly numeric?: boolean
   /** Beside the caption, e.g. the limit. */

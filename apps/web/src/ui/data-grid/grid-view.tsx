@@ -1,18 +1,29 @@
-import type { ColumnMovedEvent, ColumnResizedEvent, GridApi, GridState, RowClassParams } from 'ag-grid-community'
-import { AgGridReact } from 'ag-grid-react'
-import { use, useEffect, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import type { GridApi, GridOptions, RowClassParams } from 'ag-grid-community'
+import {
+  use,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+} from 'react'
 import { useLanguage } from '../../lib/t.ts'
 import { textOf, type GridColumns, type Statistics } from './column.ts'
-import { statisticsOf } from './cells.tsx'
+import { statisticsOf } from './cells.ts'
 import { columnDefs } from './column-defs.ts'
 import styles from './data-grid.module.css'
 import { FILTER_HEIGHT, GRID_THEME, HEAD_HEIGHT, ROW_HEIGHT, STATISTICS_HEIGHT, styleNonce } from './grid-theme.ts'
 import { localeOf } from './locale.ts'
 import './modules.ts'
+import { PortalCells, Portals } from './portals.tsx'
 import type { ServerSide } from './server.ts'
 import { changeField, reorder, type Fields } from './settings.ts'
 import { tsvOf } from './tsv.ts'
 import { useKeptGrid } from './use-kept-grid.ts'
+import { useVendorGrid } from './use-vendor-grid.ts'
 
 export interface GridHandle {
   /** The chosen rows, or the cell in focus, for a spreadsheet. */
@@ -41,24 +52,25 @@ export interface GridViewProps<R> {
 
 const MANY_ROWS = 50
 const SELECTION = { pinned: 'left', width: 40, lockPosition: 'left', suppressHeaderMenuButton: true } as const
+const CHOICE = { mode: 'multiRow', headerCheckbox: true, checkboxes: true, selectAll: 'filtered' } as const
 
 /** The grid itself, in a file of its own: it weighs more than everything else together. */
 export function GridView<R>(props: GridViewProps<R>) {
   const { name, fields, columns, caption, rows, rowKey, statistics, selectable, server, height, marked } = props
   const language = useLanguage()
   const localeText = use(localeOf(language))
-  const api = useRef<GridApi<R>>(undefined)
-  const life = useLife()
+  const place = useRef<HTMLDivElement>(null)
+  const [portals] = useState(() => new Portals())
   const kept = useKeptGrid(name, rows !== undefined && rows.length > 0)
+  const now = useRef({ props, kept })
+  useLayoutEffect(() => {
+    now.current = { props, kept }
+  })
   const defs = useMemo(
-    () => columnDefs({ fields, columns, caption, statistics, server }),
-    [fields, columns, caption, statistics, server],
+    () => columnDefs({ fields, columns, caption, statistics, server, portals }),
+    [fields, columns, caption, statistics, server, portals],
   )
   const figures = useMemo(() => statistics.map((one) => ({ statistics: one }) as unknown as R), [statistics])
-  const choice = useMemo(
-    () => ({ mode: 'multiRow', headerCheckbox: true, checkboxes: true, selectAll: 'filtered' }) as const,
-    [],
-  )
   const rowClasses = useMemo(
     () => ({
       [styles['marked'] ?? '']: ({ data, node }: RowClassParams<R>) =>
@@ -66,22 +78,38 @@ export function GridView<R>(props: GridViewProps<R>) {
     }),
     [marked, rowKey],
   )
+  const whole = server !== undefined && (rows?.length ?? 0) <= MANY_ROWS && (rows?.length ?? 0) > 0
+  const api = useVendorGrid<R>(
+    place,
+    {
+      theme: GRID_THEME,
+      styleNonce: styleNonce(),
+      localeText: localeText as Record<string, string>,
+      getRowId: ({ data, rowPinned }) =>
+        rowPinned ? `statistics ${statisticsOf(data)?.label}` : now.current.props.rowKey(data),
+      rowHeight: ROW_HEIGHT,
+      headerHeight: HEAD_HEIGHT,
+      floatingFiltersHeight: FILTER_HEIGHT,
+      // With a height per row the vendor places all rows anew at every step of a scroll: never where rows are many.
+      ...(server && { getRowHeight: ({ node }) => (node.rowPinned ? STATISTICS_HEIGHT : ROW_HEIGHT) }),
+      ...(selectable && { rowSelection: CHOICE, selectionColumnDef: SELECTION }),
+      animateRows: false,
+      suppressColumnMoveAnimation: true,
+      suppressDragLeaveHidesColumns: true,
+      suppressMultiSort: server !== undefined,
+      ...listeners(now),
+    },
+    {
+      columnDefs: defs,
+      rowData: rows === undefined ? null : (rows as R[]),
+      loading: rows === undefined,
+      rowClassRules: rowClasses,
+      pinnedBottomRowData: figures,
+      domLayout: whole ? 'autoHeight' : 'normal',
+    },
+    `${language} ${selectable}`,
+  )
   useImperativeHandle(props.handle, () => ({ copied: () => copied(api.current, fields, columns, caption) }))
-
-  const moved = ({ finished, source, api: grid }: ColumnMovedEvent<R>) => {
-    if (!finished || source !== 'uiColumnMoved') return
-    const drawn = grid.getColumnState().flatMap(({ colId, hide }) => (hide === true ? [] : [colId]))
-    props.onFields(
-      reorder(
-        fields,
-        drawn.filter((id) => fields.some(({ fieldName }) => fieldName === id)),
-      ),
-    )
-  }
-  const resized = ({ finished, source, column }: ColumnResizedEvent<R>) => {
-    if (!finished || source !== 'uiColumnResized' || !column) return
-    props.onFields(changeField(fields, column.getColId(), { width: Math.round(column.getActualWidth()) }))
-  }
   const onKey = (event: KeyboardEvent) => {
     const isCopy = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c'
     const typing = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
@@ -89,65 +117,60 @@ export function GridView<R>(props: GridViewProps<R>) {
     event.preventDefault()
     props.onCopy()
   }
-  const whole = server !== undefined && (rows?.length ?? 0) <= MANY_ROWS && (rows?.length ?? 0) > 0
   return (
-    <div
-      className={styles.view}
-      // The vendor grows to its rows only after it has drawn them.
-      style={whole ? { minHeight: HEAD_HEIGHT + (rows?.length ?? 0) * ROW_HEIGHT } : { height }}
-      role="presentation"
-      onKeyDownCapture={onKey}
-    >
-      <AgGridReact<R>
-        key={`${language} ${life}`}
-        theme={GRID_THEME}
-        styleNonce={styleNonce()}
-        localeText={localeText as Record<string, string>}
-        columnDefs={defs}
-        rowData={rows === undefined ? null : (rows as R[])}
-        loading={rows === undefined}
-        getRowId={({ data, rowPinned }) => (rowPinned ? `statistics ${statisticsOf(data)?.label}` : rowKey(data))}
-        rowClassRules={rowClasses}
-        onRowClicked={({ data, node }) => {
-          if (data && !node.rowPinned) props.onRow?.(data)
-        }}
-        pinnedBottomRowData={figures}
-        rowHeight={ROW_HEIGHT}
-        headerHeight={HEAD_HEIGHT}
-        floatingFiltersHeight={FILTER_HEIGHT}
-        getRowHeight={({ node }) => (node.rowPinned ? STATISTICS_HEIGHT : undefined)}
-        domLayout={whole ? 'autoHeight' : 'normal'}
-        {...(selectable && { rowSelection: choice, selectionColumnDef: SELECTION })}
-        animateRows={false}
-        suppressColumnMoveAnimation
-        suppressDragLeaveHidesColumns
-        suppressMultiSort={server !== undefined}
-        enableCellTextSelection={false}
-        onGridReady={({ api: grid }) => {
-          api.current = grid
-          kept.ready(grid)
-        }}
-        onFirstDataRendered={({ api: grid }) => kept.drawn(grid)}
-        onStateUpdated={({ state }: { state: GridState }) => kept.updated(state)}
-        onGridPreDestroyed={({ state }: { state: GridState }) => kept.destroyed(state)}
-        onColumnMoved={moved}
-        onColumnResized={resized}
-        onSelectionChanged={({ api: grid }) => props.onSelect(grid.getSelectedRows())}
-        onSortChanged={({ source, api: grid }) => {
-          if (!server || source !== 'uiColumnSorted') return
-          const by = grid.getColumnState().find(({ sort }) => sort)
-          server.onSort(by && { by: by.colId, desc: by.sort === 'desc' })
-        }}
+    <>
+      <div
+        ref={place}
+        className={styles.view}
+        // The vendor grows to its rows only after it has drawn them.
+        style={whole ? { minHeight: HEAD_HEIGHT + (rows?.length ?? 0) * ROW_HEIGHT } : { height }}
+        role="presentation"
+        onKeyDownCapture={onKey}
       />
-    </div>
+      <PortalCells portals={portals} />
+    </>
   )
 }
 
-/** Counts how often the page came back into view: the vendor's component would build the grid from its first properties. */
-function useLife(): number {
-  const [life, setLife] = useState(0)
-  useEffect(() => () => setLife((count) => count + 1), [])
-  return life
+interface Now<R> {
+  readonly props: GridViewProps<R>
+  readonly kept: ReturnType<typeof useKeptGrid>
+}
+
+/** What the grid tells, given to the page as it is at that moment. */
+function listeners<R>(now: RefObject<Now<R>>): GridOptions<R> {
+  return {
+    onRowClicked: ({ data, node }) => {
+      if (data && !node.rowPinned) now.current.props.onRow?.(data)
+    },
+    onGridReady: ({ api }) => now.current.kept.ready(api),
+    onFirstDataRendered: ({ api }) => now.current.kept.drawn(api),
+    onStateUpdated: ({ state }) => now.current.kept.updated(state),
+    onGridPreDestroyed: ({ state }) => now.current.kept.destroyed(state),
+    onColumnMoved: ({ finished, source, api }) => {
+      if (!finished || source !== 'uiColumnMoved') return
+      const { fields, onFields } = now.current.props
+      const drawn = api.getColumnState().flatMap(({ colId, hide }) => (hide === true ? [] : [colId]))
+      onFields(
+        reorder(
+          fields,
+          drawn.filter((id) => fields.some(({ fieldName }) => fieldName === id)),
+        ),
+      )
+    },
+    onColumnResized: ({ finished, source, column }) => {
+      if (!finished || source !== 'uiColumnResized' || !column) return
+      const { fields, onFields } = now.current.props
+      onFields(changeField(fields, column.getColId(), { width: Math.round(column.getActualWidth()) }))
+    },
+    onSelectionChanged: ({ api }) => now.current.props.onSelect(api.getSelectedRows()),
+    onSortChanged: ({ source, api }) => {
+      const { server } = now.current.props
+      if (!server || source !== 'uiColumnSorted') return
+      const by = api.getColumnState().find(({ sort }) => sort)
+      server.onSort(by && { by: by.colId, desc: by.sort === 'desc' })
+    },
+  }
 }
 
 function copied<R>(
