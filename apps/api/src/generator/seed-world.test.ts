@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDatabase, type TestDatabase } from '../test/databases.ts'
 import { WORLD_NOW } from '../test/world.ts'
 import { copyIn, copyText } from './copy.ts'
-import { restoreIndexes, takeIndexes } from './indexes.ts'
+import { restoreKeysAndIndexes, takeKeysAndIndexes } from './keys-and-indexes.ts'
 import { seedWorld } from './seed-world.ts'
 
 let database: TestDatabase
@@ -133,14 +133,24 @@ describe('loading', () => {
     expect(await rows('delete from world where version = 7 returning scale')).toEqual([{ scale: text }])
   })
 
-  it('brings back the indexes it took away, also after it was killed in between', async () => {
+  it('brings back the keys and indexes it took away, also after it was killed in between', async () => {
     const owner = database.urls.DATABASE_OWNER_URL
     const indexes = () => rows(`select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1`)
+    const keys = () =>
+      rows(`select conrelid::regclass::text, conname, pg_get_constraintdef(oid), convalidated from pg_constraint
+            where connamespace = 'public'::regnamespace order by 1, 2`)
+    const forced = () => rows(`select oid::regclass::text from pg_class where relforcerowsecurity order by 1`)
     const before = await indexes()
-    await takeIndexes(owner)
-    await takeIndexes(owner)
+    const keysBefore = await keys()
+    const forcedBefore = await forced()
+    await takeKeysAndIndexes(owner)
+    await takeKeysAndIndexes(owner)
     expect((await indexes()).length).toBeLessThan(before.length - 4)
-    await restoreIndexes(owner)
+    expect((await keys()).length).toBeLessThan(keysBefore.length - 4)
+    await restoreKeysAndIndexes(owner)
     expect(await indexes()).toEqual(before)
+    expect(await keys()).toEqual(keysBefore)
+    expect(forcedBefore.length).toBeGreaterThan(4)
+    expect(await forced()).toEqual(forcedBefore)
   })
 })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { makeChecksums, type Checksums } from './checksums.ts'
 import { copyIn, copyText } from './copy.ts'
-import { restoreIndexes, settle, takeIndexes } from './indexes.ts'
+import { restoreKeysAndIndexes, settle, takeKeysAndIndexes } from './keys-and-indexes.ts'
 import { demoPasswordHash } from './passwords.ts'
 import { plantRows } from './plant-rows.ts'
 import type { TableRows } from './table-rows.ts'
@@ -15,7 +15,7 @@ export interface SeedOptions {
   readonly now: Date
   /** Empties what another world, or people, left there. */
   readonly reset?: boolean
-  /** With it, statistics are fresh afterwards, and large worlds get their secondary indexes after their rows. */
+  /** With it, statistics are fresh afterwards, and large worlds get their foreign keys and secondary indexes after their rows. */
   readonly ownerUrl?: string | undefined
 }
 
@@ -82,7 +82,7 @@ async function load(client: pg.Client, world: World, { filled, ownerUrl }: LoadO
   const checksums = makeChecksums()
   const password = await demoPasswordHash()
   if (filled && !atomic) await inTransaction(client, () => empty(client))
-  if (later) await takeIndexes(later)
+  if (later) await takeKeysAndIndexes(later)
   try {
     // A small world comes whole or not at all; a large one company by company, its marker last.
     await step(client, atomic, async (part) => {
@@ -95,7 +95,7 @@ async function load(client: pg.Client, world: World, { filled, ownerUrl }: LoadO
       await part(() => mark(client, world, checksums))
     })
   } finally {
-    if (later) await restoreIndexes(later)
+    if (later) await restoreKeysAndIndexes(later)
   }
   if (ownerUrl) await settle(ownerUrl)
   return checksums.of()

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { restoreIndexes, takeIndexes } from '../generator/indexes.ts'
+import { restoreKeysAndIndexes, takeKeysAndIndexes } from '../generator/keys-and-indexes.ts'
 import { asSeed } from './as-seed.ts'
 import type { DatabaseUrls } from './databases.ts'
 
@@ -72,11 +72,11 @@ export async function grow(urls: DatabaseUrls, superuserUrl: string, from: Size,
   await asSeed(urls.DATABASE_SEED_URL, BUYERS)
   await asSeed(urls.DATABASE_SEED_URL, PLANTS, [FIRST_PLANT, FIRST_PLANT + to.plants - 1])
   for (const statement of [MEMBERS, ROLES]) await asSeed(urls.DATABASE_SEED_URL, statement)
-  await takeIndexes(urls.DATABASE_OWNER_URL)
+  await takeKeysAndIndexes(urls.DATABASE_OWNER_URL)
   try {
     await Promise.all([TESTED, SENT].map((statements) => insertBlocks(superuserUrl, statements, from, to)))
   } finally {
-    await restoreIndexes(urls.DATABASE_OWNER_URL)
+    await restoreKeysAndIndexes(urls.DATABASE_OWNER_URL)
   }
   // Statistics and visibility as they are after a night.
   await onSuperuser(superuserUrl, (client) => client.query(`vacuum (analyze) ${TABLES}`))
