@@ -81,7 +81,7 @@ export function GridView<R>(props: GridViewProps<R>) {
   const whole = server !== undefined && (rows?.length ?? 0) <= MANY_ROWS && (rows?.length ?? 0) > 0
   const api = useVendorGrid<R>(
     place,
-    {
+    () => ({
       theme: GRID_THEME,
       styleNonce: styleNonce(),
       localeText: localeText as Record<string, string>,
@@ -98,7 +98,7 @@ export function GridView<R>(props: GridViewProps<R>) {
       suppressDragLeaveHidesColumns: true,
       suppressMultiSort: server !== undefined,
       ...listeners(now),
-    },
+    }),
     {
       columnDefs: defs,
       rowData: rows === undefined ? null : (rows as R[]),

@@ -12,7 +12,7 @@ function changedFrom<R>(before: Changing<R>, after: Changing<R>): Changing<R> {
 /** The vendor's grid without its React layer, which draws every cell as a component: scrolling costs half of that. */
 export function useVendorGrid<R>(
   place: RefObject<HTMLElement | null>,
-  fixed: GridOptions<R>,
+  fixed: () => GridOptions<R>,
   changing: Changing<R>,
   /** Another one makes the grid anew. */
   key: string,
@@ -34,7 +34,7 @@ export function useVendorGrid<R>(
   useEffect(() => {
     if (!place.current) return
     told.current = wanted.current.changing
-    api.current = createGrid<R>(place.current, { ...wanted.current.fixed, ...wanted.current.changing })
+    api.current = createGrid<R>(place.current, { ...wanted.current.fixed(), ...wanted.current.changing })
   }, [place, key])
   useEffect(() => {
     const news = changedFrom(told.current, changing)
