@@ -1,8 +1,7 @@
 import { numbersOf } from '@clinker/chat/text'
-import { allOutboundBatchNumIndicator } from '@clinker/contract/batches/routes'
+import { allOutboundBatchNumIndicator, type BatchRow } from '@clinker/contract/batches/routes'
 import { slipList } from '@clinker/contract/slips/routes'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { addDays, today } from '../../lib/day.ts'
 import { query } from '../../lib/query.ts'
 import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
@@ -47,13 +46,11 @@ function BatchCard({ number }: { number: string }) {
     ...LIVE,
   })
   const row = found.data?.rows.find(({ batchNum }) => batchNum === number)
-  if (!row) return null
   return (
     <Card
-      title={number}
-      beside={row.showName}
-      state={<Verdict of={row.verdict} />}
-      figures={(found.data?.columns ?? []).map(({ code, caption }) => [caption, row.texts[code] || '—'])}
+      number={number}
+      row={row}
+      figures={(found.data?.columns ?? []).map(({ code, caption }) => [caption, row?.texts[code] || '—'])}
       at={found.dataUpdatedAt}
       link={t('chat.open-batch')}
       onOpen={() => open('batch', { batchNum: number })}
@@ -66,17 +63,19 @@ function SlipCard({ number }: { number: string }) {
   const open = useOpenByName()
   const found = useQuery({ ...query(slipList, { query: { slipNo: number, ...period() } }), ...LIVE })
   const row = found.data?.rows.find(({ slipNo }) => slipNo === number)
-  if (!row) return null
   return (
     <Card
-      title={number}
-      beside={row.showName}
-      state={<Verdict of={row.verdict} />}
-      figures={[
-        [t('chat.batch'), row.batchNum],
-        [t('chat.issued'), row.issueDate],
-        [t('chat.state'), t(`chat.slip.${row.state}`)],
-      ]}
+      number={number}
+      row={row}
+      figures={
+        row
+          ? [
+              [t('chat.batch'), row.batchNum],
+              [t('chat.issued'), row.issueDate],
+              [t('chat.state'), t(`chat.slip.${row.state}`)],
+            ]
+          : []
+      }
       at={found.dataUpdatedAt}
       link={t('chat.open-slip')}
       onOpen={() => open('slip', { slipNo: number })}
@@ -85,21 +84,22 @@ function SlipCard({ number }: { number: string }) {
 }
 
 interface CardProps {
-  readonly title: string
-  readonly beside: string
-  readonly state: ReactNode
+  readonly number: string
+  /** Undefined where there is none, or none for this reader: then there is no card. */
+  readonly row: Pick<BatchRow, 'showName' | 'verdict'> | undefined
   readonly figures: readonly (readonly [string, string])[]
   readonly at: number
   readonly link: string
   readonly onOpen: () => void
 }
 
-function Card({ title, beside, state, figures, at, link, onOpen }: CardProps) {
+function Card({ number, row, figures, at, link, onOpen }: CardProps) {
   const t = useT()
+  if (!row) return null
   return (
-    <section className={styles.card} aria-label={title}>
+    <section className={styles.card} aria-label={number}>
       <header>
-        <b>{title}</b> <span>{beside}</span> {state}
+        <b>{number}</b> <span>{row.showName}</span> <Verdict of={row.verdict} />
       </header>
       <dl>
         {figures.map(([name, value]) => (

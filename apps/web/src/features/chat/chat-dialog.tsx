@@ -7,6 +7,8 @@ import { ErrorState, StateView } from '../../ui/state-view.tsx'
 import { useDocumentKey } from '../../ui/use-document-key.ts'
 import styles from './chat.module.css'
 import { ContactList } from './contact-list.tsx'
+import { Finder } from './finder.tsx'
+import { useChatLine } from './line.ts'
 import { TalkPane } from './talk-pane.tsx'
 
 interface Props {
@@ -24,6 +26,7 @@ interface Props {
 /** Beside the page, not over it: whoever chats goes on working. */
 export function ChatDialog({ state, contacts, loading, error, onRetry, port, onChoose, onRemove, onClose }: Props) {
   const t = useT()
+  const { line } = useChatLine()
   const chosen = contacts.find((one) => one.account === state.chosen)
   useDocumentKey(true, (event) => event.key === 'Escape' && !event.isComposing && onClose())
   return (
@@ -43,7 +46,11 @@ export function ChatDialog({ state, contacts, loading, error, onRetry, port, onC
         {loading && <p className={styles.nothing}>{t('state.loading')}</p>}
         {error !== null && error !== undefined && <ErrorState error={error} onRetry={onRetry} />}
         {!loading && !error && contacts.length === 0 && <StateView icon="message" title={t('chat.no-contacts')} />}
-        <ContactList state={state} contacts={contacts} onChoose={onChoose} />
+        {line && contacts.length > 0 && (
+          <Finder line={line} contacts={contacts}>
+            {(shown) => <ContactList state={state} contacts={shown} onChoose={onChoose} />}
+          </Finder>
+        )}
       </div>
       <TalkPane
         state={state}

@@ -2,6 +2,7 @@ import { newestOf, threadOf, unreadOf, type ChatState, type ShownMessage } from 
 import type { ContactRow } from '@clinker/contract/chat/routes'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/t.ts'
+import { Face } from '../../ui/face.tsx'
 import { badgeText } from '../../ui/icon-button.tsx'
 import styles from './chat.module.css'
 import { shortTime } from './time-text.ts'
@@ -40,12 +41,11 @@ export function ContactList({ state, contacts, onChoose, more }: Props) {
             <button
               type="button"
               className={styles.contact}
+              data-noted={more ? true : undefined}
               aria-current={contact.account === state.chosen || undefined}
               onClick={() => onChoose(contact.account)}
             >
-              <span className={styles.face} data-online={thread.online || undefined} aria-hidden="true">
-                {[...contact.name][0]}
-              </span>
+              <Face name={contact.name} online={thread.online} />
               <span className={styles.name}>
                 <b>{contact.name}</b> <small>{contact.custname ?? t(`chat.kind.${contact.kind}`)}</small>
               </span>

@@ -10,6 +10,7 @@ import { ContactList, type More } from './contact-list.tsx'
 import type { DeskRow } from './desk-rows.ts'
 import styles from './desk.module.css'
 import { durationText } from './duration-text.ts'
+import { Finder } from './finder.tsx'
 import { useChatLine, type ChatLine } from './line.ts'
 import { TalkPane } from './talk-pane.tsx'
 import { useDesk } from './use-desk.ts'
@@ -83,12 +84,16 @@ function Desk({ line }: { line: ChatLine }) {
           rows.length === 0 ? (
             <StateView icon="message" title={t('chat.no-contacts')} />
           ) : (
-            <ContactList
-              state={state}
-              contacts={rows.map(({ contact }) => contact)}
-              onChoose={(peer) => dispatch({ type: 'chosen', peer })}
-              more={more}
-            />
+            <Finder line={line} contacts={rows.map(({ contact }) => contact)}>
+              {(shown) => (
+                <ContactList
+                  state={state}
+                  contacts={shown}
+                  onChoose={(peer) => dispatch({ type: 'chosen', peer })}
+                  more={more}
+                />
+              )}
+            </Finder>
           )
         ) : contacts.fetchStatus === 'paused' || found.fetchStatus === 'paused' ? (
           <OfflineState />

@@ -4,15 +4,17 @@ import { newestOf, type ShownMessage, type Thread } from '@clinker/chat/state'
 import { partsOf } from '@clinker/chat/text'
 import { RECALL_MS } from '@clinker/contract/chat/limits'
 import type { ContactRow } from '@clinker/contract/chat/routes'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
 import { useT } from '../../lib/t.ts'
 import { toast } from '../../lib/toast.ts'
 import { AudioMessage } from './audio-message.tsx'
 import { Cards } from './cards.tsx'
 import styles from './chat.module.css'
+import { useFound } from './found.ts'
 import { Picture } from './picture.tsx'
 import { scrollDown } from './scroll-down.ts'
+import { useStickDown } from './stick-down.ts'
 import { divisionTime, fullTime } from './time-text.ts'
 
 interface Props {
@@ -27,7 +29,11 @@ export function MessageList({ thread, contact, port }: Props) {
   const newest = newestOf(thread)
   const now = useNow()
   const { more, loadOlder } = useOlder(thread, contact, port)
-  useEffect(() => (box.current ? scrollDown(box.current) : undefined), [newest?.id])
+  const found = useFound(({ wanted }) => (wanted?.account === contact.account ? wanted.id : undefined))
+  // Whoever asked for an older word stays there.
+  useEffect(() => (box.current && found === undefined ? scrollDown(box.current) : undefined), [newest?.id])
+  useShown(box, found, thread)
+  useStickDown(box)
   const words = { today: t('chat.today'), yesterday: t('chat.yesterday') }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keys as well
@@ -44,7 +50,7 @@ export function MessageList({ thread, contact, port }: Props) {
             <time>{divisionTime(line.time, words)}</time>
           </p>
         ) : (
-          <Bubble key={line.key} message={line.message} thread={thread} port={port} now={now} />
+          <Bubble key={line.key} message={line.message} thread={thread} port={port} now={now} found={found} />
         ),
       )}
       {thread.typing && <p className={styles.typing}>{t('chat.typing')}</p>}
@@ -77,13 +83,39 @@ function useOlder(thread: Thread, { account }: ContactRow, port: ChatPort) {
   return { more, loadOlder: () => load(thread.messages[0]?.time ?? Date.now()) }
 }
 
-function Bubble({ message, thread, port, now }: Omit<Props, 'contact'> & { message: ShownMessage; now: number }) {
+const FOUND_MS = 4_000
+
+/** Brings the wanted word into view once it is there, and lets go of it after a while. */
+function useShown(box: RefObject<HTMLElement | null>, found: string | undefined, { messages }: Thread): void {
+  const there = found !== undefined && messages.some(({ id }) => id === found)
+  useEffect(() => {
+    const row = there ? box.current?.querySelector<HTMLElement>('[data-found]') : undefined
+    if (!row) return
+    row.scrollIntoView({ block: 'center' })
+    row.focus({ preventScroll: true })
+    const timer = setTimeout(() => useFound.setState({ wanted: undefined }), FOUND_MS)
+    return () => clearTimeout(timer)
+  }, [box, there, found])
+}
+
+interface BubbleProps extends Omit<Props, 'contact'> {
+  readonly message: ShownMessage
+  readonly now: number
+  readonly found: string | undefined
+}
+
+function Bubble({ message, thread, port, now, found }: BubbleProps) {
   const t = useT()
   const { own, recalled, delivery, time } = message
   if (recalled) return <p className={styles.gone}>{t('chat.recalled')}</p>
   const isRead = delivery === 'sent' && thread.readByPeer >= time
   return (
-    <div className={styles.row} data-own={own || undefined}>
+    <div
+      className={styles.row}
+      data-own={own || undefined}
+      data-found={message.id === found || undefined}
+      tabIndex={-1}
+    >
       <div className={styles.content}>
         <Content message={message} />
         {message.kind === 'text' && <Cards text={message.content} />}

@@ -1,9 +1,11 @@
 import type { ChatPort } from '@clinker/chat/port'
 import { threadOf, type ChatState } from '@clinker/chat/state'
 import type { ContactRow } from '@clinker/contract/chat/routes'
+import { useState } from 'react'
 import { useT } from '../../lib/t.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './chat.module.css'
+import { FilesPanel } from './files-panel.tsx'
 import { NoticeButtons } from './notice-buttons.tsx'
 import { Talk } from './talk.tsx'
 import { ToFeedback } from './to-feedback.tsx'
@@ -21,6 +23,8 @@ interface Props {
 /** One talk under the name of whom it is with. */
 export function TalkPane({ state, chosen, port, onBack, onRemove, onClose }: Props) {
   const t = useT()
+  const [filesOf, setFilesOf] = useState<string>()
+  const files = chosen !== undefined && filesOf === chosen.account
   const thread = chosen && threadOf(state, chosen.account)
   return (
     <div className={styles.talk}>
@@ -35,6 +39,14 @@ export function TalkPane({ state, chosen, port, onBack, onRemove, onClose }: Pro
           {chosen && <span>{chosen.custname ?? t(`chat.kind.${chosen.kind}`)}</span>}
           {thread && <span>{t(thread.online ? 'chat.online' : 'chat.offline')}</span>}
         </p>
+        {chosen && (
+          <IconButton
+            icon="page"
+            label={t('chat.files')}
+            expanded={files}
+            onClick={() => setFilesOf(files ? undefined : chosen.account)}
+          />
+        )}
         {chosen && thread && <ToFeedback thread={thread} name={chosen.name} />}
         <NoticeButtons />
         {chosen && onRemove && (
@@ -43,7 +55,12 @@ export function TalkPane({ state, chosen, port, onBack, onRemove, onClose }: Pro
         {onClose && <IconButton icon="close" label={t('chat.close')} onClick={onClose} />}
       </header>
       <Line state={state} onAgain={() => port.connect()} />
-      {chosen && thread && <Talk key={chosen.account} thread={thread} contact={chosen} port={port} />}
+      {chosen && thread && (
+        <div className={styles.body}>
+          <Talk key={chosen.account} thread={thread} contact={chosen} port={port} />
+          {files && <FilesPanel contact={chosen} thread={thread} onClose={() => setFilesOf(undefined)} />}
+        </div>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { openChat, useChatDock } from '../../lib/chat-dock.ts'
 import { query } from '../../lib/query.ts'
 import { useT } from '../../lib/t.ts'
+import { Face } from '../../ui/face.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Slot } from '../../ui/slot.tsx'
 import { DASH } from '../../ui/value.ts'
@@ -18,9 +19,7 @@ export function ManagerCard() {
   const phone = data.managerPhone === DASH ? undefined : data.managerPhone
   return (
     <div className={styles.card}>
-      <span className={styles.face} aria-hidden="true">
-        {[...name][0]}
-      </span>
+      <Face name={name} />
       <p>
         <span>
           <b>{name}</b> {t('manager.title')}

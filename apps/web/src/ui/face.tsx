@@ -1,0 +1,10 @@
+import styles from './face.module.css'
+
+/** A person by the first sign of the name. */
+export function Face({ name, online }: { name: string; online?: boolean }) {
+  return (
+    <span className={styles.face} data-online={online || undefined} aria-hidden="true">
+      {[...name][0]}
+    </span>
+  )
+}
