@@ -41,6 +41,7 @@ export function FilesPanel({ contact, thread, onClose }: Props) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside
     <aside
       className={styles.panel}
       ref={box}

@@ -4,7 +4,7 @@ import { newestOf, type ShownMessage, type Thread } from '@clinker/chat/state'
 import { partsOf } from '@clinker/chat/text'
 import { RECALL_MS } from '@clinker/contract/chat/limits'
 import type { ContactRow } from '@clinker/contract/chat/routes'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
 import { useT } from '../../lib/t.ts'
 import { toast } from '../../lib/toast.ts'
@@ -31,7 +31,8 @@ export function MessageList({ thread, contact, port }: Props) {
   const { more, loadOlder } = useOlder(thread, contact, port)
   const found = useFound(({ wanted }) => (wanted?.account === contact.account ? wanted.id : undefined))
   // Whoever asked for an older word stays there.
-  useEffect(() => (box.current && found === undefined ? scrollDown(box.current) : undefined), [newest?.id])
+  const toNewest = useEffectEvent(() => (box.current && found === undefined ? scrollDown(box.current) : undefined))
+  useEffect(() => toNewest(), [newest?.id])
   useShown(box, found, thread)
   useStickDown(box)
   const words = { today: t('chat.today'), yesterday: t('chat.yesterday') }
