@@ -216,6 +216,21 @@ describe('what the engine was told', () => {
     await worker.end()
   })
 
+  it('may be said again: what the engine knows already, or knows no longer, stops nobody from signing in', async () => {
+    const [one, other] = ['again1', 'again2'].map((userId) => ({ userId, nickname: `IM-${userId}` }))
+    for (let n = 0; n < 2; n += 1) {
+      await engine.register(one!.userId)
+      await engine.register(other!.userId)
+      await engine.join(one!, other!)
+    }
+    expect(await rosterOf(one!.userId)).toEqual([engine.addressOf(other!.userId)])
+    for (let n = 0; n < 2; n += 1) await engine.part(one!.userId, other!.userId)
+    expect(await rosterOf(one!.userId)).toEqual([])
+    await tokenOf('customer')
+    await seed(`delete from auth.chat_account where user_id = $1`, [await idOf('customer')])
+    expect((await tokenOf('customer')).account).toBe(engine.addressOf(await idOf('customer')))
+  })
+
   it('is the same on both sides for 200 pairs made at once', async () => {
     const people = Array.from({ length: 21 }, (_, i) => ({ userId: `p${i}`, nickname: `IM-${i}` }))
     await Promise.all(people.map(({ userId }) => engine.register(userId)))

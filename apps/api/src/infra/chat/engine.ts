@@ -35,7 +35,7 @@ export interface ChatSettings {
 
 const TIMEOUT_MS = 3_000
 const CONFLICT = 409
-const TAKEN = /exists|conflict|not_exists/i
+const TAKEN = /exists|conflict|already registered/i
 
 /** Its clock, not the product's, decides whether a token is still good. */
 export function chatEngineOf(settings: ChatSettings, now: () => number = Date.now): ChatEngine | undefined {
