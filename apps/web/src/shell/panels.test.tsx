@@ -328,11 +328,11 @@ describe('a network that is away', () => {
         throw new TypeError('Failed to fetch')
       })
     await inFrame()
-    expect(await screen.findByText('网络已断开，恢复后将自动继续', { selector: 'p' })).toBeVisible()
+    await waitFor(() => expect(screen.getByText('网络已断开，恢复后将自动继续', { selector: 'p' })).toBeVisible())
     expect(useToasts.getState().toasts).toEqual([])
     api.on(cementVarietyList, () => [])
     act(() => void window.dispatchEvent(new Event('online')))
-    expect(await screen.findByText('该公司近12个月没有向您发货的品种')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('该公司近12个月没有向您发货的品种')).toBeVisible())
   })
 })
 

@@ -111,7 +111,7 @@ it('[S1.20] what was spoken is stored, then sent by its id and length; the micro
   await user.click(dialog.getByRole('button', { name: '语音' }))
   expect(await dialog.findByText('录音中')).toBeVisible()
   expect(dialog.getByRole('timer')).toHaveTextContent('0:00 / 1:00')
-  expect(dialog.getByRole('button', { name: '发送语音' })).toHaveFocus()
+  await waitFor(() => expect(dialog.getByRole('button', { name: '发送语音' })).toHaveFocus())
   await user.keyboard('{Enter}')
   await waitFor(() =>
     expect(chat.port.sendFile).toHaveBeenCalledExactlyOnceWith(PEER, {
@@ -124,10 +124,10 @@ it('[S1.20] what was spoken is stored, then sent by its id and length; the micro
   const [, file, options] = vi.mocked(upload).mock.calls[0]!
   expect([file.name, file.size, options.purpose]).toEqual(['语音.webm', 5, 'chatAudio'])
   expect(released).toHaveBeenCalledOnce()
-  expect(dialog.queryByText('录音中')).toBeNull()
+  await waitFor(() => expect(dialog.queryByRole('timer')).toBeNull())
   expect(dialog.getByRole('textbox')).toHaveValue('还没写完')
-  expect(within(dialog.getByRole('log')).getByRole('button', { name: '播放语音，1秒' })).toBeVisible()
-  expect(dialog.getByText('[语音]')).toBeVisible()
+  expect(await within(dialog.getByRole('log')).findByRole('button', { name: '播放语音，1秒' })).toBeVisible()
+  expect(await dialog.findByText('[语音]')).toBeVisible()
 })
 
 it('thrown away by Escape, or with the talk: nothing is sent, the chat stays, the microphone is given back', async () => {
@@ -135,7 +135,7 @@ it('thrown away by Escape, or with the talk: nothing is sent, the chat stays, th
   await user.click(dialog.getByRole('button', { name: '语音' }))
   await dialog.findByText('录音中')
   await user.keyboard('{Escape}')
-  expect(dialog.queryByText('录音中')).toBeNull()
+  await waitFor(() => expect(dialog.queryByText('录音中')).toBeNull())
   expect(released).toHaveBeenCalledTimes(1)
   await user.click(dialog.getByRole('button', { name: '语音' }))
   await dialog.findByText('录音中')
@@ -174,7 +174,7 @@ it.each([
   await user.type(dialog.getByRole('textbox'), '还没写完')
   await user.click(dialog.getByRole('button', { name: '语音' }))
   await waitFor(() => expect(toasts()).toEqual([text]))
-  expect(dialog.queryByRole('timer')).toBeNull()
+  await waitFor(() => expect(dialog.queryByRole('timer')).toBeNull())
   expect(dialog.getByRole('textbox')).toHaveValue('还没写完')
 })
 
@@ -185,7 +185,7 @@ it('without a way to the server it is kept, and sent once by the next try', asyn
   await dialog.findByText('录音中')
   await user.click(dialog.getByRole('button', { name: '发送语音' }))
   await waitFor(() => expect(toasts()).toEqual(['webm文件上传失败']))
-  expect(dialog.getByText('录音完成')).toBeVisible()
+  expect(await dialog.findByText('录音完成')).toBeVisible()
   await user.dblClick(dialog.getByRole('button', { name: '发送语音' }))
   await waitFor(() => expect(chat.port.sendFile).toHaveBeenCalledOnce())
   const keys = vi.mocked(upload).mock.calls.map(([, , { idempotencyKey }]) => idempotencyKey)

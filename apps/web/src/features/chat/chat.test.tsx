@@ -49,7 +49,7 @@ describe('the icon', () => {
     act(() => toggleChat())
     await user.click(await screen.findByRole('button', { name: /陆晓云/ }))
     await waitFor(() => expect(useChatDock.getState().dot).toBe(false))
-    expect(chat.port.markRead).toHaveBeenCalledWith('s@clinker.internal', 'a')
+    await waitFor(() => expect(chat.port.markRead).toHaveBeenCalledWith('s@clinker.internal', 'a'))
   })
 
   it('[S4.13] goes, and the line with it, when the person leaves', () => {
