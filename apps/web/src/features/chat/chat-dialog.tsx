@@ -2,6 +2,7 @@ import type { ChatPort } from '@clinker/chat/port'
 import type { ChatState } from '@clinker/chat/state'
 import type { ContactRow } from '@clinker/contract/chat/routes'
 import { useT } from '../../lib/t.ts'
+import { useNarrow } from '../../lib/use-narrow.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ErrorState, StateView } from '../../ui/state-view.tsx'
 import { useDocumentKey } from '../../ui/use-document-key.ts'
@@ -9,6 +10,7 @@ import styles from './chat.module.css'
 import { ContactList } from './contact-list.tsx'
 import { Finder } from './finder.tsx'
 import { useChatLine } from './line.ts'
+import { NoticeButtons } from './notice-buttons.tsx'
 import { TalkPane } from './talk-pane.tsx'
 
 interface Props {
@@ -27,6 +29,7 @@ interface Props {
 export function ChatDialog({ state, contacts, loading, error, onRetry, port, onChoose, onRemove, onClose }: Props) {
   const t = useT()
   const { line } = useChatLine()
+  const isNarrow = useNarrow()
   const chosen = contacts.find((one) => one.account === state.chosen)
   useDocumentKey(true, (event) => event.key === 'Escape' && !event.isComposing && onClose())
   return (
@@ -40,6 +43,7 @@ export function ChatDialog({ state, contacts, loading, error, onRetry, port, onC
         <header className={styles.head}>
           <b>{t('chat.title')}</b>
           <div className={styles.phoneClose}>
+            {isNarrow && <NoticeButtons />}
             <IconButton icon="close" label={t('chat.close')} onClick={onClose} />
           </div>
         </header>

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { useChatDock } from '../../lib/chat-dock.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { useT } from '../../lib/t.ts'
+import { useNarrow } from '../../lib/use-narrow.ts'
 import controls from '../../ui/controls.module.css'
 import { ErrorState, OfflineState, StateView } from '../../ui/state-view.tsx'
 import chat from './chat.module.css'
@@ -12,6 +13,7 @@ import styles from './desk.module.css'
 import { durationText } from './duration-text.ts'
 import { Finder } from './finder.tsx'
 import { useChatLine, type ChatLine } from './line.ts'
+import { NoticeButtons } from './notice-buttons.tsx'
 import { TalkPane } from './talk-pane.tsx'
 import { useDesk } from './use-desk.ts'
 import { usePeople } from './use-people.ts'
@@ -38,6 +40,7 @@ function Desk({ line }: { line: ChatLine }) {
   const { contacts, people } = usePeople(state, dispatch)
   const { found, rows } = useDesk(line, state, people)
   const now = useMinute()
+  const isNarrow = useNarrow()
   if (!state.signedIn)
     return state.status === 'connecting' || state.status === 'idle' ? (
       <StateView icon="message" title={t('state.loading')} />
@@ -73,6 +76,7 @@ function Desk({ line }: { line: ChatLine }) {
       <div className={`${chat.people} ${styles.people}`} aria-busy={!isReady}>
         <header className={styles.head}>
           <h1>{t('menu.chat-desk')}</h1>
+          {isNarrow && <NoticeButtons />}
           {isReady && (
             <p>
               <span data-late={waiting > 0 || undefined}>{t('chat.waiting-count', { n: waiting })}</span>

@@ -3,6 +3,7 @@ import { threadOf, type ChatState } from '@clinker/chat/state'
 import type { ContactRow } from '@clinker/contract/chat/routes'
 import { useState } from 'react'
 import { useT } from '../../lib/t.ts'
+import { useNarrow } from '../../lib/use-narrow.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import styles from './chat.module.css'
 import { FilesPanel } from './files-panel.tsx'
@@ -23,6 +24,8 @@ interface Props {
 /** One talk under the name of whom it is with. */
 export function TalkPane({ state, chosen, port, onBack, onRemove, onClose }: Props) {
   const t = useT()
+  // A phone has no room for all of them beside a name: there they stand above the list.
+  const isNarrow = useNarrow()
   const [filesOf, setFilesOf] = useState<string>()
   const files = chosen !== undefined && filesOf === chosen.account
   const thread = chosen && threadOf(state, chosen.account)
@@ -48,7 +51,7 @@ export function TalkPane({ state, chosen, port, onBack, onRemove, onClose }: Pro
           />
         )}
         {chosen && thread && <ToFeedback thread={thread} name={chosen.name} />}
-        <NoticeButtons />
+        {!isNarrow && <NoticeButtons />}
         {chosen && onRemove && (
           <IconButton icon="remove" label={t('chat.remove')} onClick={() => onRemove(chosen.account)} />
         )}
