@@ -3,7 +3,7 @@ import { LANGUAGES } from '@clinker/contract/kernel/words'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { device } from './storage.ts'
-import { currentLanguage, errorText, restoreLanguage, setLanguage, t, titleText } from './t.ts'
+import { currentLanguage, errorText, loadGroup, restoreLanguage, setLanguage, t, titleText } from './t.ts'
 import {
   accountTexts,
   chatTexts,
@@ -55,6 +55,12 @@ describe('words', () => {
       expect(document.documentElement.lang).toBe(lang)
       expect(device.read('language')).toBe(language)
     }
+  })
+
+  it('that are on their way when the language changes follow it too', async () => {
+    await Promise.all([loadGroup('chat'), setLanguage('en')])
+    const [key = '', text] = Object.entries(chatTexts('en'))[0] ?? []
+    expect(titleText(key)).toBe(text)
   })
 
   it('an unknown saved language falls back to the first', async () => {

@@ -68,18 +68,27 @@ void engine.init({
 /** Our own types hold keys and places; those of the engine know neither. */
 const say = engine.t.bind(engine) as unknown as (key: string, params: object) => string
 
-const groups = new Set<Group>(['start'])
+const groups = new Map<Group, Promise<void>>([['start', Promise.resolve()]])
 
 async function load(group: Group, language: Language): Promise<void> {
   const { texts } = await FILES[group][language]()
   engine.addResourceBundle(language, 'translation', texts)
 }
 
-/** Words beyond the login page, for the language in use. */
-export async function loadGroup(group: Group): Promise<void> {
-  if (groups.has(group)) return
-  await load(group, currentLanguage())
-  groups.add(group)
+/** Words beyond the login page, for the language in use; another may be chosen while they are on their way. */
+export function loadGroup(group: Group): Promise<void> {
+  const known = groups.get(group)
+  if (known) return known
+  const loading = (async () => {
+    let language: Language
+    do {
+      language = currentLanguage()
+      await load(group, language)
+    } while (language !== currentLanguage())
+  })()
+  groups.set(group, loading)
+  loading.catch(() => groups.delete(group))
+  return loading
 }
 
 const isLanguage = (value: unknown): value is Language => typeof value === 'string' && value in HTML_LANG
@@ -103,7 +112,7 @@ export async function setLanguage(language: Language): Promise<void> {
 
 /** What was chosen before, here or elsewhere. */
 export async function adoptLanguage(language: Language): Promise<void> {
-  await Promise.all([...groups].map((group) => load(group, language)))
+  await Promise.all([...groups.keys()].map((group) => load(group, language)))
   await engine.changeLanguage(language)
   document.documentElement.lang = HTML_LANG[language]
   device.write('language', language)

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { limitList } from '@clinker/contract/limits/routes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/query.ts'
-import { useT } from '../../lib/t.ts'
+import { useT, type PlainKey } from '../../lib/t.ts'
 import { useList } from '../../lib/use-list.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
@@ -73,7 +73,7 @@ const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Limit>[] => [
     caption: t('limits.grade'),
     cell: (row) => (row.grade === '*' ? t('limits.every-grade') : row.grade),
   },
-  { key: 'indicator', caption: t('limits.indicator'), cell: (row) => row.indicatorName },
+  { key: 'indicator', caption: t('limits.indicator'), cell: (row) => t(`indicator.${row.indicatorCode}` as PlainKey) },
   {
     key: 'limit',
     caption: t('limits.limit'),
