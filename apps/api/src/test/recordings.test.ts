@@ -97,8 +97,9 @@ describe('[S1.20] a recording', () => {
       expect(file.bytes.includes(MARK)).toBe(true)
       expect(found.object.includes(MARK)).toBe(false)
       expect(Object.keys(format.tags ?? {}).filter((tag) => !/brand|version/.test(tag))).toEqual([])
-      // What came is gone.
-      expect(await store.objects.head(`${found.object_key}.raw`)).toBeUndefined()
+      // What came is taken away after the answer.
+      const raw = () => store.objects.head(`${found.object_key}.raw`)
+      await expect.poll(raw, { timeout: 15_000 }).toBeUndefined()
     },
   )
 
