@@ -40,7 +40,7 @@ export const words = defineWords({
   'indicator.BAG1': { zh: '单袋净含量', ja: '1袋の正味質量', en: 'Net mass of a bag' },
   'indicator.BAG20': { zh: '20袋总质量', ja: '20袋の総質量', en: 'Mass of 20 bags' },
   'verdict.PENDING': { zh: '待检', ja: '検査待ち', en: 'Awaiting results' },
-  'verdict.PROVISIONAL': { zh: '暂定合格', ja: '暫定合格', en: 'Provisionally passed' },
+  'verdict.PROVISIONAL': { zh: '暂定合格', ja: '暫定合格', en: 'Provisional pass' },
   'verdict.QUALIFIED': { zh: '合格', ja: '合格と判定', en: 'Passed' },
   'verdict.FAILED': { zh: '不合格', ja: '不合格と判定', en: 'Failed' },
   'value.pass': { zh: '合格', ja: '適合', en: 'Pass' },

@@ -32,7 +32,7 @@ const BATCH = [
   column('outboundDate', 'grid.column.outboundDate', 112),
   column('tonnage', 'grid.column.tonnage', 104, false),
   column('outboundNum', 'grid.column.outboundNum', 112),
-  column('verdict', 'grid.column.verdict', 112),
+  column('verdict', 'grid.column.verdict', 132),
 ]
 
 /** Strengths first: they are what a batch is bought for. */

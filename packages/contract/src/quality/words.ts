@@ -44,7 +44,7 @@ export const words = defineWords({
   'figure.target': { zh: '目标 {text}', ja: '目標 {text}', en: 'target {text}' },
   'figure.streak': { zh: '连续 {n} 批', ja: '{n} ロット連続', en: '{n} in a row' },
   'figure.final': { zh: '终检 {n}', ja: '確定 {n}', en: 'final {n}' },
-  'figure.provisional': { zh: '暂定 {n}', ja: '暫定 {n}', en: 'provisional {n}' },
+  'figure.provisional': { zh: '暂定 {n}', ja: '暫定 {n}', en: 'prov. {n}' },
   'figure.pending': { zh: '待检 {n}', ja: '検査待ち {n}', en: 'awaiting {n}' },
   'figure.failed': { zh: '不合格 {n}', ja: '不合格 {n} 件', en: 'failed {n}' },
   'newest.title': { zh: '最新批次', ja: '最新のロット', en: 'Newest batches' },
