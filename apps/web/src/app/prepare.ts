@@ -2,12 +2,19 @@ import { initXdd } from '@clinker/contract/companies/routes'
 import { todoCounts } from '@clinker/contract/menu/routes'
 import type { QueryClient } from '@tanstack/react-query'
 import { FEATURES } from '../features.ts'
+import { loadPage } from '../lib/load-page.ts'
 import { preferencesQuery, query } from '../lib/query.ts'
 import { findPage, pageTable } from '../lib/tabs/page-table.ts'
 import type { User } from '../lib/user.ts'
 
 /** Whoever shows it asks again and says what is wrong. */
 const unasked = () => undefined
+
+/** The page's code is read while nothing else is to be done; whether it may be drawn is known later. */
+export function loadPageAt(pathname: string): void {
+  const feature = FEATURES.find(({ path }) => path === pathname)
+  if (feature) void loadPage(feature).catch(unasked)
+}
 
 /** What frame and page are going to ask for, asked while they are still being drawn. */
 export function prepare(client: QueryClient, user: User, [pathname, search]: readonly [string, string]): void {
@@ -17,8 +24,8 @@ export function prepare(client: QueryClient, user: User, [pathname, search]: rea
   void client.query(query(initXdd)).catch(unasked)
   void client.query(query(todoCounts)).catch(unasked)
   const page = findPage(pageTable(info.menus, FEATURES), pathname)?.page
-  void page?.feature
-    .page()
+  if (!page) return
+  void loadPage(page.feature)
     .then((module) => module.prepare?.(client, user, search))
     .catch(unasked)
 }

@@ -17,7 +17,7 @@ import { Consent } from './consent.tsx'
 import { decide } from './decide.ts'
 import { loadLock } from './lock-route.tsx'
 import { HOME } from './paths.ts'
-import { prepare } from './prepare.ts'
+import { loadPageAt, prepare } from './prepare.ts'
 import { Product } from './product.tsx'
 import { ToLock } from './to-lock.tsx'
 import { useIdleLock } from './use-idle-lock.ts'
@@ -35,9 +35,11 @@ export default function SignedIn() {
   const { pathname, search } = useLocation()
   const [client] = useState(() => {
     const made = createQueryClient()
+    const place = pathname === '/' ? HOME : pathname
+    loadPageAt(place)
     const answers = [made.query(userQuery()), made.query(siteQuery())] as const
     Promise.all(answers).then(
-      ([user, site]) => needsConsent(user, site) || prepare(made, user, [pathname === '/' ? HOME : pathname, search]),
+      ([user, site]) => needsConsent(user, site) || prepare(made, user, [place, search]),
       () => undefined,
     )
     return made

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../lib/t.ts'
 import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -27,6 +27,20 @@ export default function HomePage() {
   return <Home />
 }
 
+/** The grid's code is twice the chart's and stands under it: on a slow line it would take the line from the chart. */
+function useDrawingFirst(): boolean {
+  const [done, setDone] = useState(false)
+  useEffect(() => {
+    let gone = false
+    const finish = () => gone || setDone(true)
+    loadDrawing().then(finish, finish)
+    return () => {
+      gone = true
+    }
+  }, [])
+  return done
+}
+
 function Home() {
   const t = useT()
   const [params, change] = useViewParams()
@@ -35,7 +49,7 @@ function Home() {
   const narrow = useNarrow()
   const varieties = useQuery(varietiesQuery())
   const detail = useQuery({ ...detailQuery(view), placeholderData: keepPreviousData })
-  useEffect(() => void loadDrawing().catch(() => undefined), [])
+  const hasDrawing = useDrawingFirst()
 
   const named = (code: string | undefined) => varieties.data?.find(({ cementVariety }) => cementVariety === code)
   const answered = detail.isPlaceholderData ? undefined : detail.data?.summary.cementVariety
@@ -75,7 +89,7 @@ function Home() {
         />
         <SideRail variety={variety} view={view} onSelect={select} onOpen={openBatch} />
       </div>
-      {!narrow && (
+      {!narrow && hasDrawing && (
         <BatchPanel
           variety={variety}
           view={view}

@@ -1,6 +1,7 @@
-import { lazy, memo, Suspense, useMemo, useState, type ComponentType, type LazyExoticComponent } from 'react'
+import { memo, Suspense, useMemo, useState } from 'react'
 import { NavigationType, type Location, UNSAFE_LocationContext as LocationContext } from 'react-router'
 import type { Feature } from '../../lib/feature.ts'
+import { bodyOf } from '../../lib/load-page.ts'
 import { useT } from '../../lib/t.ts'
 import { splitPath, type Tab } from '../../lib/tabs/tab.ts'
 import { PageContext, useTabs } from '../../lib/tabs/use-tabs.ts'
@@ -10,22 +11,6 @@ import { PageBoundary } from './page-boundary.tsx'
 import styles from './tab-area.module.css'
 import { panelId, tabId } from './ids.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
-
-const bodies = new Map<Feature, LazyExoticComponent<ComponentType>>()
-
-/** One lazy component per page; after a failed download the next mounting tries again. */
-function bodyOf(feature: Feature): LazyExoticComponent<ComponentType> {
-  const known = bodies.get(feature)
-  if (known) return known
-  const body = lazy(() =>
-    feature.page().catch((error: unknown) => {
-      bodies.delete(feature)
-      throw error
-    }),
-  )
-  bodies.set(feature, body)
-  return body
-}
 
 /** The address as it was when this page was last in view: hidden pages do not see those of others. */
 function useFrozenLocation({ key, fullPath }: Tab) {
