@@ -100,8 +100,8 @@ test('the origin follows TLS, and every role has a password of its own', () => {
   expect(env['WEB_ORIGIN']).toBe('http://127.0.0.1:24080')
   expect(composeEnv(readPorts({}), secrets, '/ca.crt')['WEB_ORIGIN']).toBe('https://127.0.0.1:24080')
   const passwords = Object.values(env).flatMap((value) => (URL.canParse(value) ? new URL(value).password || [] : []))
-  expect(passwords).toHaveLength(9)
-  expect(new Set(passwords).size).toBe(9)
+  expect(passwords).toHaveLength(10)
+  expect(new Set(passwords).size).toBe(10)
 })
 
 test('only the seed role passes row security, no role is superuser, and a strange password is not put into SQL', () => {
@@ -109,7 +109,7 @@ test('only the seed role passes row security, no role is superuser, and a strang
   const alter = rolesSql(secrets)
     .split('\n')
     .filter((line) => line.includes(' password '))
-  expect(alter).toHaveLength(8)
+  expect(alter).toHaveLength(9)
   expect(alter.every((line) => line.includes(' nosuperuser '))).toBe(true)
   expect(alter.filter((line) => line.includes(' bypassrls')).map((line) => line.split(' ')[2])).toEqual([
     'clinker_seed',

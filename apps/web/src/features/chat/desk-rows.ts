@@ -13,13 +13,13 @@ const isSaid = ({ recalled, delivery }: ShownMessage): boolean => !recalled && d
 
 /** Where the other side began to speak after the last own word. */
 function askedAt(messages: readonly ShownMessage[]): number | undefined {
-  const lastOwn = messages.findLastIndex(({ own }) => own)
+  const lastOwn = messages.reduce((found, { own }, i) => (own ? i : found), -1)
   return messages[lastOwn + 1]?.time
 }
 
 function rowOf(contact: ContactRow, known: ConversationRow | undefined, state: ChatState): DeskRow {
   const said = threadOf(state, contact.account).messages.filter(isSaid)
-  const newest = said.at(-1)
+  const newest = said[said.length - 1]
   const lastAt = known?.lastAt ?? 0
   const row = { contact, firstReplyMs: known?.firstReplyMs ?? undefined }
   // What was said since the archive was asked counts at once.

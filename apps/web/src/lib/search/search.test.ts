@@ -21,6 +21,7 @@ const TYPED: Record<string, string> = {
   小工具: 'xgj',
   意见反馈: 'yjfk',
   反馈处理: 'fkcl',
+  客户会话: 'khhh',
   评价管理: 'pjgl',
   知识库: 'zsk',
   知识文章: 'zswz',
