@@ -85,6 +85,19 @@ export function makeLine(url: string, resource: string, events: LineEvents): Lin
     }
   }
 
+  const socketNow = () => Reflect.get(connection._proto, 'socket') as WebSocket | null
+
+  /** The socket may be gone before the line is told: the library then throws, but keeps what it counted and repeats it on the next one. */
+  function hand(give: () => void): boolean {
+    try {
+      give()
+      return true
+    } catch (error) {
+      if (socketNow()?.readyState === OPEN) throw error
+      return false
+    }
+  }
+
   return {
     connect(account, token) {
       refused = false
@@ -93,7 +106,7 @@ export function makeLine(url: string, resource: string, events: LineEvents): Lin
       listen()
       connection.connect(`${account}/${resource}`, token, onStatus)
     },
-    send: (stanza) => connection.send(elementOf(stanza)),
+    send: (stanza) => void hand(() => connection.send(elementOf(stanza))),
     ask: (stanza, timeoutMs) =>
       new Promise((resolve) => {
         const giveUp = () => {
@@ -105,13 +118,13 @@ export function makeLine(url: string, resource: string, events: LineEvents): Lin
           waiting.delete(giveUp)
           resolve(treeOf(answer))
         }
-        connection.sendIQ(elementOf(stanza), answered, giveUp, timeoutMs)
+        if (!hand(() => connection.sendIQ(elementOf(stanza), answered, giveUp, timeoutMs))) giveUp()
       }),
     holds: (id) => sm?.state.unacked.some(({ stanza }) => stanza.includes(`"${id}"`)) ?? false,
     cut: () => connection._doDisconnect(),
     // The server answers a goodbye and closes; a socket closed before that answer is an error in the browser's console.
     end: () => {
-      const socket = Reflect.get(connection._proto, 'socket') as WebSocket | null
+      const socket = socketNow()
       if (socket?.readyState !== OPEN) return connection._doDisconnect()
       socket.onmessage = socket.onclose = socket.onerror = null
       // Else the library's clock goes on ticking for a line that is no more.
