@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { inTransaction } from './in-transaction.ts'
 
 const TABLES = ['batch', 'result', 'specimen', 'load', 'load_batch', 'shipped_batch']
 
@@ -9,17 +10,6 @@ async function asOwner(url: string, work: (client: pg.Client) => Promise<void>):
     await work(client)
   } finally {
     await client.end()
-  }
-}
-
-async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  await client.query('begin')
-  try {
-    await work()
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw error
   }
 }
 

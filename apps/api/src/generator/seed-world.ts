@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { makeChecksums, type Checksums } from './checksums.ts'
 import { copyIn, copyText } from './copy.ts'
+import { inTransaction } from './in-transaction.ts'
 import { restoreKeysAndIndexes, settle, takeKeysAndIndexes } from './keys-and-indexes.ts'
 import { demoPasswordHash } from './passwords.ts'
 import { plantRows } from './plant-rows.ts'
@@ -107,17 +108,6 @@ type Part = (work: () => Promise<void>) => Promise<void>
 async function step(client: pg.Client, atomic: boolean, run: (part: Part) => Promise<void>): Promise<void> {
   if (atomic) await inTransaction(client, () => run((work) => work()))
   else await run((work) => inTransaction(client, work))
-}
-
-async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  await client.query('begin')
-  try {
-    await work()
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  }
 }
 
 async function empty(client: pg.Client): Promise<void> {

@@ -1,20 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import type { Kept } from './kept.ts'
 
-export interface NewFile {
+export interface NewFile extends Kept {
   readonly fileId: string
   readonly companyId: number
   readonly customerId: number | null
   readonly userId: string
   readonly purpose: string
   readonly name: string
-  readonly type: string
-  readonly bytes: number
-  readonly width: number | null
-  readonly height: number | null
-  readonly frames: number | null
-  readonly seconds: number | null
-  readonly objectKey: string
 }
 
 export async function insertFile(db: Db, file: NewFile): Promise<void> {

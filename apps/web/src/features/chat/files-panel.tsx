@@ -6,12 +6,13 @@ import { query } from '../../lib/query.ts'
 import { useT } from '../../lib/t.ts'
 import { toast } from '../../lib/toast.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ErrorState, OfflineState, StateView } from '../../ui/state-view.tsx'
+import { StateView } from '../../ui/state-view.tsx'
 import { AudioMessage } from './audio-message.tsx'
 import chat from './chat.module.css'
 import styles from './files.module.css'
 import { goTo, type Wanted } from './found.ts'
 import { useChatLine } from './line.ts'
+import { NotThereYet } from './not-there-yet.tsx'
 import { Picture } from './picture.tsx'
 import { shortTime } from './time-text.ts'
 import { companyQuery } from './use-people.ts'
@@ -85,14 +86,8 @@ export function FilesPanel({ contact, thread, onClose }: Props) {
             {data.more && <p className={chat.nothing}>{t('chat.hits-first', { n: data.files.length })}</p>}
           </>
         )
-      ) : found.fetchStatus === 'paused' ? (
-        <OfflineState />
-      ) : found.error ? (
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : (
-        <p className={chat.nothing} role="status">
-          {t('state.loading')}
-        </p>
+        <NotThereYet found={found} />
       )}
     </aside>
   )

@@ -7,12 +7,12 @@ import { query } from '../../lib/query.ts'
 import { useT } from '../../lib/t.ts'
 import { toast } from '../../lib/toast.ts'
 import control from '../../ui/control.module.css'
-import { ErrorState, OfflineState } from '../../ui/state-view.tsx'
 import chat from './chat.module.css'
 import styles from './finder.module.css'
 import { goTo } from './found.ts'
 import type { ChatLine } from './line.ts'
 import { marked } from './marked.ts'
+import { NotThereYet } from './not-there-yet.tsx'
 import { shortTime } from './time-text.ts'
 import { companyQuery } from './use-people.ts'
 
@@ -108,14 +108,8 @@ function Hits({ words, line, contacts }: Pick<Props, 'line' | 'contacts'> & { wo
           {data.hits.length === 0 && <p className={chat.nothing}>{t('chat.no-hits')}</p>}
           {data.more && <p className={chat.nothing}>{t('chat.hits-first', { n: data.hits.length })}</p>}
         </>
-      ) : found.fetchStatus === 'paused' ? (
-        <OfflineState />
-      ) : found.error ? (
-        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : (
-        <p className={chat.nothing} role="status">
-          {t('state.loading')}
-        </p>
+        <NotThereYet found={found} />
       )}
     </section>
   )
