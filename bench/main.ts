@@ -22,6 +22,10 @@ const BENCHES: Readonly<Record<string, { says: string; load: () => Promise<{ run
     says: 'main-thread time of a 20 s scroll through 100,000 rows ÷ bare ag-grid in the same run (wants npm run up)',
     load: () => import('./grid.ts'),
   },
+  fluid: {
+    says: 'longest tasks while using a chart of 5,000 points and the grid over 50,000 batches (wants npm run up)',
+    load: () => import('./fluid.ts'),
+  },
   pages: {
     says: 'home on a 4× slower CPU and 1.6 Mbit/s: figures, chart, layout shift, answers to input (wants the product up)',
     load: () => import('./pages.ts'),

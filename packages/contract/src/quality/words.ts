@@ -73,6 +73,7 @@ export const words = defineWords({
   'grid.mean': { zh: '平均值', ja: '平均', en: 'Mean' },
   'grid.sum': { zh: '合计', ja: '合計', en: 'Sum' },
   'grid.pass-rate': { zh: '合格率', ja: '合格の割合', en: 'Pass rate' },
+  'grid.stats-failed': { zh: '统计未取到，重试', ja: '統計を取得できません。再試行', en: 'Statistics missing: retry' },
   'grid.more-stats': { zh: '展开全部统计', ja: '統計をすべて開く', en: 'All statistics' },
   'grid.less-stats': { zh: '收起统计', ja: '統計を閉じる', en: 'Fewer statistics' },
   'grid.min': { zh: '最小', ja: '最小値', en: 'Min' },

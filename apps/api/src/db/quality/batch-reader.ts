@@ -68,7 +68,10 @@ interface Read extends Omit<SeenBatch, 'known' | 'corrected'> {
   readonly corrected: readonly string[] | null
 }
 
-/** The batches with what the books said of them at the moment. */
+/**
+ * The batches with what the books said of them at the moment. The books hold no other batches, so a full join gives what a left join
+ * would; but it can only be a hash or a merge. The planner takes the batches for one row and would go through all books for each of them.
+ */
 export async function findBatches(db: Db, filter: BatchFilter, order: Order): Promise<readonly SeenBatch[]> {
   const { codes, moment } = filter
   const page =
@@ -92,7 +95,7 @@ export async function findBatches(db: Db, filter: BatchFilter, order: Order): Pr
       r.known, r.corrected, r.as_of
     from page p
     join batch b on b.company_id = p.company_id and b.batch_id = p.batch_id
-    left join books r on r.batch_id = p.batch_id
+    full join books r on r.batch_id = p.batch_id
     order by ${sorted}
   `.execute(db)
   return rows.map((row) => ({ ...row, known: row.known ?? {}, corrected: row.corrected ?? [] }))

@@ -5,7 +5,7 @@ import { ruleHits } from '@clinker/domain/spc/rules'
 import { lag1 } from '@clinker/domain/spc/shape'
 import { cvPercent, sampleSd, summarise } from '@clinker/domain/spc/stats'
 import type { StoredLimit } from './limit-reader.ts'
-import { stateOf } from './shown.ts'
+import { stateOf, type State } from './shown.ts'
 
 /** A figure for the wire: rounded once, null for what cannot be said. */
 export function figure(value: number | undefined, dp: number): number | null {
@@ -45,14 +45,22 @@ export interface JudgedValue {
   readonly limit: StoredLimit | undefined
 }
 
-/** Values that pass their own limit, among those that have one. */
+/** Values that pass their own limit, among those that have one. Rounded values are few: each is judged once. */
 export function passesOf(values: readonly JudgedValue[]): {
   readonly passNum: number
   readonly passRate: number | null
 } {
-  const states = values.map(({ value, limit }) => stateOf(value, limit)).filter((state) => state !== 'NA')
-  const passNum = states.filter((state) => state === 'OK').length
-  return { passNum, passRate: rate(passNum, states.length) }
+  const known = new Map<StoredLimit | undefined, Map<string, State>>()
+  let [passNum, whole] = [0, 0]
+  for (const { value, limit } of values) {
+    let states = known.get(limit)
+    if (!states) known.set(limit, (states = new Map()))
+    let state = states.get(value)
+    if (state === undefined) states.set(value, (state = stateOf(value, limit)))
+    if (state !== 'NA') whole += 1
+    if (state === 'OK') passNum += 1
+  }
+  return { passNum, passRate: rate(passNum, whole) }
 }
 
 /** A share in per cent with two decimals. */

@@ -13,7 +13,7 @@ with seen as (
       r.known, r.corrected, r.as_of
     from page p
     join batch b on b.company_id = p.company_id and b.batch_id = p.batch_id
-    left join books r on r.batch_id = p.batch_id
+    full join books r on r.batch_id = p.batch_id
     order by p.out_at desc, p.batch_id desc;
 
 -- findBatches, customer, search, some indicators, whole period
@@ -31,7 +31,7 @@ with seen as (
       r.known, r.corrected, r.as_of
     from page p
     join batch b on b.company_id = p.company_id and b.batch_id = p.batch_id
-    left join books r on r.batch_id = p.batch_id
+    full join books r on r.batch_id = p.batch_id
     order by b.produced_on, b.batch_id;
 
 -- countBatches

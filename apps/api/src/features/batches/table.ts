@@ -102,6 +102,7 @@ export function rowOf({ batch, variety, held }: JudgedBatch, codes: readonly str
 
 /** Days on which results of a batch are still due; of one indicator, or of all. */
 export function dueOf({ batch, held }: JudgedBatch, code?: string): readonly string[] {
+  if (code !== undefined && batch.known[code] !== undefined) return []
   const one = code === undefined ? undefined : held.get(code)
   if (code !== undefined && !one) return []
   return dueDays(batch.produced_on, one ? new Map([[one.indicator, one]]) : held, batch.known)

@@ -1,4 +1,4 @@
-import { allOutboundBatchNumIndicator } from '@clinker/contract/batches/routes'
+import { allOutboundBatchNumIndicator, countAllOutboundBatchNumIndicatorValue } from '@clinker/contract/batches/routes'
 import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
 import { detailHomePage } from '@clinker/contract/home/routes'
 import { userInfo } from '@clinker/contract/session/routes'
@@ -176,6 +176,17 @@ describe('home', () => {
     await userEvent.click(screen.getAllByRole('button', { name: '重试' })[0]!)
     expect((await screen.findAllByText('C26-1190')).length).toBeGreaterThan(0)
   })
+
+  it('says that the statistics under the rows did not come, and asks for them again on demand', async () => {
+    api.on(countAllOutboundBatchNumIndicatorValue, () => {
+      throw new Refusal('shed')
+    })
+    app = renderApp('/home')
+    const again = await screen.findByRole('button', { name: '统计未取到，重试' }, { timeout: 15_000 })
+    answerHome(api)
+    await userEvent.click(again)
+    await waitFor(() => expect(again).not.toBeInTheDocument())
+  }, 30_000)
 
   it('does not ask for what the user may not see, and believes the server when it refuses', async () => {
     api.on(userInfo, () => makeUser({ elements: [] }))

@@ -34,6 +34,7 @@ interface Props {
 }
 
 const NO_COUNTS: [] = []
+const NO_SORTS: [] = []
 const rowKey = (row: BatchRow): string => row.batchNum
 
 /** Batches that left in the period with their statistics pinned under them; columns are each person's own. */
@@ -81,7 +82,7 @@ export function BatchGrid(props: Props) {
       paging: { page, limit, total: count ?? 0 },
       onPage,
       onLimit,
-      sorts: [],
+      sorts: NO_SORTS,
       sort: undefined,
       onSort: () => undefined,
     }),
@@ -117,6 +118,11 @@ export function BatchGrid(props: Props) {
         toolbar={
           <>
             {renderBar?.(count)}
+            {counts.isError && (
+              <button type="button" className={panel.link} onClick={() => void counts.refetch()}>
+                {t('grid.stats-failed')}
+              </button>
+            )}
             <button type="button" className={panel.link} aria-expanded={open} onClick={() => setOpen(!open)}>
               {t(open ? 'grid.less-stats' : 'grid.more-stats')}
             </button>

@@ -2,28 +2,38 @@ import type { ColDef, ICellRendererParams } from 'ag-grid-community'
 import { HeadText, statisticsCell } from './cells.ts'
 import { textOf, type GridColumn, type GridColumns, type Statistics } from './column.ts'
 import { PortalCell, type Portals } from './portals.tsx'
-import type { ServerSide } from './server.ts'
+import type { ServerSort } from './server.ts'
 import type { Fields } from './settings.ts'
 
 interface Given<R> {
   readonly fields: Fields
   readonly columns: GridColumns<R>
   readonly caption: (fieldName: string) => string
-  readonly statistics: readonly Statistics[]
-  readonly server: ServerSide | undefined
+  /** Column that bears the names of the figures under it. */
+  readonly labelled: string | undefined
+  /** None: the grid sorts and searches by itself. */
+  readonly server: ServerSort | undefined
   readonly portals: Portals
 }
 
+/** The first drawn column without a figure of its own. */
+export const labelledOf = (
+  fields: Fields,
+  columns: Readonly<Record<string, unknown>>,
+  statistics: readonly Statistics[],
+): string | undefined =>
+  fields.find(
+    ({ fieldName, visibleFlag }) =>
+      visibleFlag === 1 && columns[fieldName] && statistics.every(({ cells }) => !cells[fieldName]),
+  )?.fieldName
+
 /** Settings and renderers as the grid wants them. */
 export function columnDefs<R>(given: Given<R>): ColDef<R>[] {
-  const { fields, columns, caption, statistics, server, portals } = given
+  const { fields, columns, caption, labelled, server, portals } = given
   const known = fields.flatMap((field) => {
     const column = columns[field.fieldName]
     return column ? [{ field, column }] : []
   })
-  const labelled = known.find(
-    ({ field }) => field.visibleFlag === 1 && statistics.every(({ cells }) => !cells[field.fieldName]),
-  )?.field.fieldName
   return known.map(({ field, column }): ColDef<R> => {
     const { fieldName } = field
     const sortable = field.sortFlag === 0 && (server ? server.sorts.includes(fieldName) : true)
@@ -61,7 +71,7 @@ function rendererOf<R>({ draw, cell }: GridColumn<R>, portals: Portals) {
 }
 
 /** Sorting that is switched off is also undone; where the server sorts, its word holds. */
-function sortOf<R>(fieldName: string, sortable: boolean, server: ServerSide | undefined): ColDef<R> {
+function sortOf<R>(fieldName: string, sortable: boolean, server: ServerSort | undefined): ColDef<R> {
   if (!sortable) return { sort: null }
   if (!server) return {}
   const { sort } = server

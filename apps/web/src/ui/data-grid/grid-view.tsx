@@ -13,13 +13,13 @@ import {
 import { useLanguage } from '../../lib/t.ts'
 import { textOf, type GridColumns, type Statistics } from './column.ts'
 import { statisticsOf } from './cells.ts'
-import { columnDefs } from './column-defs.ts'
+import { columnDefs, labelledOf } from './column-defs.ts'
 import styles from './data-grid.module.css'
 import { FILTER_HEIGHT, GRID_THEME, HEAD_HEIGHT, ROW_HEIGHT, STATISTICS_HEIGHT, styleNonce } from './grid-theme.ts'
 import { localeOf } from './locale.ts'
 import './modules.ts'
 import { PortalCells, Portals } from './portals.tsx'
-import type { ServerSide } from './server.ts'
+import type { ServerSide, ServerSort } from './server.ts'
 import { changeField, reorder, type Fields } from './settings.ts'
 import { tsvOf } from './tsv.ts'
 import { useKeptGrid } from './use-kept-grid.ts'
@@ -66,9 +66,11 @@ export function GridView<R>(props: GridViewProps<R>) {
   useLayoutEffect(() => {
     now.current = { props, kept }
   })
+  const labelled = labelledOf(fields, columns, statistics)
+  const order = useServerSort(server)
   const defs = useMemo(
-    () => columnDefs({ fields, columns, caption, statistics, server, portals }),
-    [fields, columns, caption, statistics, server, portals],
+    () => columnDefs({ fields, columns, caption, labelled, server: order, portals }),
+    [fields, columns, caption, labelled, order, portals],
   )
   const figures = useMemo(() => statistics.map((one) => ({ statistics: one }) as unknown as R), [statistics])
   const rowClasses = useMemo(
@@ -130,6 +132,13 @@ export function GridView<R>(props: GridViewProps<R>) {
       <PortalCells portals={portals} />
     </>
   )
+}
+
+/** The same one through all pages: told new columns the vendor draws every cell anew. */
+function useServerSort(server: ServerSide | undefined): ServerSort | undefined {
+  const sorts = server?.sorts
+  const { by, desc = false } = server?.sort ?? {}
+  return useMemo(() => sorts && { sorts, sort: by === undefined ? undefined : { by, desc } }, [sorts, by, desc])
 }
 
 interface Now<R> {

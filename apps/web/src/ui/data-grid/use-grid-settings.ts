@@ -7,7 +7,7 @@ import {
   type TEMPLETS,
 } from '@clinker/contract/grids/routes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { isCode } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { query } from '../../lib/query.ts'
@@ -26,8 +26,10 @@ export function useGridSettings(gridName: GridName) {
   const kept = useKeptView<Fields | undefined>(`columns ${gridName}`)
   const [draft, setDraft] = useState(kept.read)
   const [conflict, setConflict] = useState(false)
-  const saved = found.data ? sorted(found.data) : undefined
-  const fields = draft ?? saved ?? systemFields(gridName)
+  // The same objects until they change: told other fields the vendor draws every cell anew.
+  const saved = useMemo(() => (found.data ? sorted(found.data) : undefined), [found.data])
+  const system = useMemo(() => systemFields(gridName), [gridName])
+  const fields = draft ?? saved ?? system
   const version = (draft ?? saved)?.[0]?.version ?? 0
 
   const put = (next: Fields | undefined) => {
