@@ -58,6 +58,11 @@ export const words = defineWords({
   'chat.recalled': { zh: '消息已撤回', ja: 'メッセージは取り消されました', en: 'Message recalled' },
   'chat.typing': { zh: '对方正在输入…', ja: '入力中…', en: 'is typing…' },
   'chat.blank': { zh: '不能发送空白信息', ja: '空のメッセージは送信できません', en: 'A blank message cannot be sent' },
+  'chat.absent': {
+    zh: '本系统未开通聊天',
+    ja: 'このシステムではチャットを利用できません',
+    en: 'There is no chat on this system',
+  },
   'chat.lost': {
     zh: 'IM连接异常，请刷新重新加载页面',
     ja: 'チャットに接続できません。ページを再読み込みしてください',

@@ -53,10 +53,9 @@ export function passesOf(values: readonly JudgedValue[]): {
   const known = new Map<StoredLimit | undefined, Map<string, State>>()
   let [passNum, whole] = [0, 0]
   for (const { value, limit } of values) {
-    let states = known.get(limit)
-    if (!states) known.set(limit, (states = new Map()))
-    let state = states.get(value)
-    if (state === undefined) states.set(value, (state = stateOf(value, limit)))
+    const states = known.get(limit) ?? new Map<string, State>()
+    const state = states.get(value) ?? stateOf(value, limit)
+    known.set(limit, states.set(value, state))
     if (state !== 'NA') whole += 1
     if (state === 'OK') passNum += 1
   }

@@ -21,14 +21,20 @@ import { usePeople } from './use-people.ts'
 /** Talks with customers: whoever waits stands first. The same line as the dialog's, which makes room for it. */
 export default function DeskPage() {
   const t = useT()
-  const { line } = useChatLine()
+  const { line, isAbsent } = useChatLine()
   useEffect(() => {
     useChatDock.setState({ paged: true, open: false })
     return () => useChatDock.setState({ paged: false })
   }, [])
   return (
     <section className={styles.page} aria-label={t('menu.chat-desk')}>
-      {line ? <Desk line={line} /> : <StateView icon="message" title={t('state.loading')} />}
+      {isAbsent ? (
+        <StateView icon="message" title={t('chat.absent')} />
+      ) : line ? (
+        <Desk line={line} />
+      ) : (
+        <StateView icon="message" title={t('state.loading')} />
+      )}
     </section>
   )
 }

@@ -8,5 +8,12 @@ export interface ChatLine {
   readonly dispatch: (action: ChatAction) => void
 }
 
-/** The one chat of this window, for a page that shows it as well; undefined before it is loaded. */
-export const useChatLine = create<{ readonly line: ChatLine | undefined }>(() => ({ line: undefined }))
+interface Shared {
+  /** Undefined before it is loaded. */
+  readonly line: ChatLine | undefined
+  /** This installation has no chat engine: nothing will come. */
+  readonly isAbsent: boolean
+}
+
+/** The one chat of this window, for a page that shows it as well. */
+export const useChatLine = create<Shared>(() => ({ line: undefined, isAbsent: false }))

@@ -22,6 +22,7 @@ import { PortalCells, Portals } from './portals.tsx'
 import type { ServerSide, ServerSort } from './server.ts'
 import { changeField, reorder, type Fields } from './settings.ts'
 import { tsvOf } from './tsv.ts'
+import { useInParts } from './use-in-parts.ts'
 import { useKeptGrid } from './use-kept-grid.ts'
 import { useVendorGrid } from './use-vendor-grid.ts'
 
@@ -80,6 +81,7 @@ export function GridView<R>(props: GridViewProps<R>) {
     }),
     [marked, rowKey],
   )
+  const given = useInParts(rows, rowKey, server !== undefined)
   const whole = server !== undefined && (rows?.length ?? 0) <= MANY_ROWS && (rows?.length ?? 0) > 0
   const api = useVendorGrid<R>(
     place,
@@ -103,7 +105,7 @@ export function GridView<R>(props: GridViewProps<R>) {
     }),
     {
       columnDefs: defs,
-      rowData: rows === undefined ? null : (rows as R[]),
+      rowData: given === undefined ? null : (given as R[]),
       loading: rows === undefined,
       rowClassRules: rowClasses,
       pinnedBottomRowData: figures,

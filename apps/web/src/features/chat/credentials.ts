@@ -1,0 +1,29 @@
+import { imToken } from '@clinker/contract/chat/routes'
+import { ApiError } from '../../lib/api-error.ts'
+import { call } from '../../lib/call.ts'
+import { errorText } from '../../lib/t.ts'
+import { toast } from '../../lib/toast.ts'
+import { useChatLine } from './line.ts'
+
+/** Told once: later the line says how it is. */
+function toldOnce(): (text: string) => void {
+  let told = false
+  return (text) => {
+    if (!told) toast('error', text)
+    told = true
+  }
+}
+
+/** Asks who the caller is in the chat, with a token of minutes. */
+export function credentialsOf() {
+  const onAway = toldOnce()
+  return async () => {
+    const given = await call(imToken).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'chat_away') onAway(errorText(error))
+      throw error
+    })
+    useChatLine.setState({ isAbsent: given === null })
+    // Where there is no chat nothing comes of it, and nobody is told who did not ask.
+    return given ?? new Promise<never>(() => undefined)
+  }
+}
