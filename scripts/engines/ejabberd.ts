@@ -30,8 +30,8 @@ export interface ChatNode {
   readonly ports: { readonly web: number; readonly api: number; readonly c2s: number }
   /** Where nodes speak with each other. */
   readonly clusterPort: number
-  /** Other settings than ours, to compare with; such a node stays alone. */
-  readonly change?: (settings: string) => string
+  /** Another module than ours, to compare with; such a node stays alone. */
+  readonly change?: (module: string) => string
 }
 /** Found by stop even when whoever started them is gone. */
 const MOST_NODES = 2
@@ -121,10 +121,10 @@ async function launch(context: EngineContext, node: ChatNode | undefined, finger
   const inside = (file: string) => join(dir, file)
   await assertPortsFree(name, Object.values(portsOf(context, node)))
   for (const part of ['', 'ebin', 'spool']) makeFolder(inside(part), user, 0o700)
-  const settings = configOf(context, node)
-  writeOwned(context, inside('ejabberd.yml'), node?.change?.(settings) ?? settings)
+  writeOwned(context, inside('ejabberd.yml'), configOf(context, node))
   writeOwned(context, inside('jwt.jwk'), keyText(secrets.XMPP_JWT_KEY))
-  writeOwned(context, inside('mod_clinker.erl'), readFileSync(MODULE, 'utf8'))
+  const module = readFileSync(MODULE, 'utf8')
+  writeOwned(context, inside('mod_clinker.erl'), node?.change?.(module) ?? module)
   // Erlang reads it from the home folder, where no list of processes shows it.
   if (node) writeOwned(context, inside('.erlang.cookie'), createHash('sha256').update(fingerprint).digest('hex'))
   const env = { ...plainEnv(), HOME: dir, ERL_LIBS: librariesFolder(), ERL_CRASH_DUMP_BYTES: '0' }

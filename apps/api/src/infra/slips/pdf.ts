@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { plainAddPlaceholder } from '@signpdf/placeholder-plain'
-import { P12Signer } from '@signpdf/signer-p12'
 import { SignPdf } from '@signpdf/signpdf'
 import PDFDocument from 'pdfkit'
 import { drawIndex, type IndexSheet } from './index-page.ts'
 import { joinPdfs, type Bookmark } from './join-pdfs.ts'
 import { drawPaper, type PaperFacts } from './paper.ts'
 import type { Doc } from './pen.ts'
+import { PdfSigner } from './pdf-signer.ts'
 
 export interface PaperSettings {
   /** Folder with the Noto CJK collections of Debian's fonts-noto-cjk. */
@@ -50,6 +50,7 @@ const SIGNATURE_BYTES = 8_192
 export function makePapers({ fontFolder, p12, passphrase }: PaperSettings): Papers {
   // Read and understood once: each collection has some twenty megabytes.
   const fonts = openFonts(fontFolder)
+  const signer = new PdfSigner(p12, passphrase)
 
   function open(title: string, at: Date): Doc {
     const doc = new PDFDocument({
@@ -94,7 +95,7 @@ export function makePapers({ fontFolder, p12, passphrase }: PaperSettings): Pape
         signingTime: signedAt,
         signatureLength: SIGNATURE_BYTES,
       })
-      return new SignPdf().sign(placed, new P12Signer(Buffer.from(p12), { passphrase }), signedAt)
+      return new SignPdf().sign(placed, signer, signedAt)
     },
     copies: (papers) => pages(papers, drawPaper),
     index: (sheets) => pages(sheets, drawIndex),
