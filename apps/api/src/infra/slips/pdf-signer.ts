@@ -5,7 +5,16 @@ import forge from 'node-forge'
 /** DigestInfo of SHA-256 (RFC 8017, 9.2): what stands before the digest under an RSA signature. */
 const SHA256_INFO = Buffer.from('3031300d060960864801650304020105000420', 'hex')
 
-const { oids } = forge.pki
+/** As PKCS numbers them. */
+const OID = {
+  certBag: '1.2.840.113549.1.12.10.1.3',
+  keyBag: '1.2.840.113549.1.12.10.1.2',
+  data: '1.2.840.113549.1.7.1',
+  sha256: '2.16.840.1.101.3.4.2.1',
+  contentType: '1.2.840.113549.1.9.3',
+  messageDigest: '1.2.840.113549.1.9.4',
+  signingTime: '1.2.840.113549.1.9.5',
+} as const
 
 interface Opened {
   readonly key: KeyObject
@@ -20,8 +29,8 @@ function open(p12: Uint8Array, passphrase: string): Opened {
     passphrase,
   )
   const bags = (type: string) => store.getBags({ bagType: type })[type] ?? []
-  const key = bags(oids['pkcs8ShroudedKeyBag']!)[0]?.key as forge.pki.rsa.PrivateKey | undefined
-  const certificates = bags(oids['certBag']!).flatMap(({ cert }) => cert ?? [])
+  const key = bags(OID.keyBag)[0]?.key as forge.pki.rsa.PrivateKey | undefined
+  const certificates = bags(OID.certBag).flatMap(({ cert }) => cert ?? [])
   const certificate = certificates.find(({ publicKey }) => {
     const { n, e } = publicKey as forge.pki.rsa.PublicKey
     return key !== undefined && key.n.compareTo(n) === 0 && key.e.compareTo(e) === 0
@@ -58,12 +67,12 @@ export class PdfSigner extends Signer {
     signed.addSigner({
       key: native as unknown as forge.pki.rsa.PrivateKey,
       certificate,
-      digestAlgorithm: oids['sha256']!,
+      digestAlgorithm: OID.sha256,
       // Their order matters to European validators.
       authenticatedAttributes: [
-        { type: oids['contentType']!, value: oids['data']! },
-        { type: oids['signingTime']!, value: signingTime as unknown as string },
-        { type: oids['messageDigest']! },
+        { type: OID.contentType, value: OID.data },
+        { type: OID.signingTime, value: signingTime as unknown as string },
+        { type: OID.messageDigest },
       ],
     })
     signed.sign({ detached: true })
