@@ -1,7 +1,7 @@
 /** What our grid costs over the vendor's: main-thread time of the same scroll through the same rows. */
-import { chromium, type Page } from '@playwright/test'
-import { engineEnv } from '../scripts/engines/env.ts'
+import type { Page } from '@playwright/test'
 import { say } from '../scripts/processes/say.ts'
+import { withSignedIn } from './method/browser.ts'
 import { caveat, rounds } from './method/rounds.ts'
 
 const SIDES = { ours: 'many', bare: 'bare' } as const
@@ -16,15 +16,7 @@ const ARRIVED = 0.95
 const TRIES = 3
 
 export async function run(): Promise<void> {
-  const origin = engineEnv()['WEB_ORIGIN'] ?? ''
-  const browser = await chromium.launch({
-    executablePath: process.env['E2E_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-  })
-  try {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ignoreHTTPSErrors: true })
-    const page = await context.newPage()
-    await signIn(page, origin)
+  await withSignedIn('quality', async (page) => {
     const { kept, disturbed } = await rounds<Side, number>(
       ['ours', 'bare'],
       (side) => scrolled(page, SIDES[side]),
@@ -39,17 +31,7 @@ export async function run(): Promise<void> {
         '',
       ].join('\n'),
     )
-  } finally {
-    await browser.close()
-  }
-}
-
-async function signIn(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/#/home`)
-  await page.getByRole('textbox', { name: '用户名' }).fill('quality')
-  await page.getByLabel('密码', { exact: true }).fill('Cement2026')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  await page.waitForURL(/#\/home/)
+  })
 }
 
 /** Seconds of main-thread work while the rows pass by; a grid that stood still says nothing and is asked again. */

@@ -1,5 +1,5 @@
-import { chromium, type CDPSession, type Page } from '@playwright/test'
-import { engineEnv } from '../scripts/engines/env.ts'
+import type { CDPSession, Page } from '@playwright/test'
+import { origin, withSignedIn } from './method/browser.ts'
 
 /** A slow phone on a slow line: CPU 4 times slower, 1.6 Mbit/s down, 0.75 up, 150 ms there and back. */
 const LINE = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 }
@@ -37,7 +37,7 @@ const kept = (page: Page) =>
 async function visit(page: Page): Promise<Seen> {
   await page.goto('about:blank')
   const begin = performance.now()
-  await page.goto(`${base()}/#/home?v=V1001`, { waitUntil: 'commit' })
+  await page.goto(`${origin()}/#/home?v=V1001`, { waitUntil: 'commit' })
   await page.locator('section[aria-label="关键数据"][aria-busy="false"]').waitFor({ timeout: 120_000 })
   const figures = performance.now() - begin
   await page.locator('[data-chart="CS28"][data-drawn]').waitFor({ timeout: 120_000 })
@@ -46,8 +46,6 @@ async function visit(page: Page): Promise<Seen> {
   const { shift, longest } = await kept(page)
   return { figures, chart, shift, longest }
 }
-
-const base = (): string => engineEnv()['WEB_ORIGIN'] ?? ''
 
 async function throttle(session: CDPSession): Promise<void> {
   await session.send('Network.enable')
@@ -72,34 +70,21 @@ async function interactions(page: Page): Promise<number> {
 }
 
 export async function run(): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: process.env['E2E_CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-  })
-  try {
-    const page = await browser.newPage({
-      locale: 'zh-CN',
-      viewport: { width: 1440, height: 900 },
-      ignoreHTTPSErrors: true,
-    })
-    await page.addInitScript(watch)
-    await page.goto(`${base()}/#/home`)
-    await page.getByRole('textbox', { name: '用户名' }).fill('customer')
-    await page.getByLabel('密码', { exact: true }).fill('Cement2026')
-    await page.getByRole('button', { name: '登录', exact: true }).click()
-    await page.locator('[data-chart="CS28"][data-drawn]').waitFor({ timeout: 120_000 })
-    const session = await page.context().newCDPSession(page)
-    await throttle(session)
-    await session.send('Network.clearBrowserCache')
-    for (const [name, [figures, chart]] of Object.entries(GOALS)) {
-      const seen = await visit(page)
-      process.stdout.write(
-        `${name}: figures ${Math.round(seen.figures)} ms (≤ ${figures}), chart ${Math.round(seen.chart)} ms (≤ ${chart}), ` +
-          `layout shift ${seen.shift.toFixed(3)} (≤ 0.02), longest task ${Math.round(seen.longest)} ms\n`,
-      )
-    }
-    process.stdout.write(`slowest answer to input: ${Math.round(await interactions(page))} ms (≤ 100)\n`)
-  } finally {
-    await browser.close()
-  }
+  await withSignedIn(
+    'customer',
+    async (page) => {
+      const session = await page.context().newCDPSession(page)
+      await throttle(session)
+      await session.send('Network.clearBrowserCache')
+      for (const [name, [figures, chart]] of Object.entries(GOALS)) {
+        const seen = await visit(page)
+        process.stdout.write(
+          `${name}: figures ${Math.round(seen.figures)} ms (≤ ${figures}), chart ${Math.round(seen.chart)} ms (≤ ${chart}), ` +
+            `layout shift ${seen.shift.toFixed(3)} (≤ 0.02), longest task ${Math.round(seen.longest)} ms\n`,
+        )
+      }
+      process.stdout.write(`slowest answer to input: ${Math.round(await interactions(page))} ms (≤ 100)\n`)
+    },
+    watch,
+  )
 }
