@@ -3,7 +3,7 @@ import { detailHomePage } from '@clinker/contract/home/routes'
 import { expect, test } from '@playwright/test'
 import { open } from './support/frame.ts'
 import { enter, figures, ready, VARIETY } from './support/quality.ts'
-import { stackSignIn } from './support/stack.ts'
+import { received, stackSignIn } from './support/stack.ts'
 
 /** The same dice every time. */
 function dice(seed: number): () => number {
@@ -112,4 +112,36 @@ test('a mark that comes to an unchanged value is drawn', async ({ page }) => {
   })
   await open(page, `/home?v=${VARIETY}&p=2026-07-02~2026-08-31`)
   await expect(marks).toHaveCount(before + 2)
+})
+
+test('a window keeps its company when another window has chosen a second one', async ({ page }) => {
+  const [first, second] = await received('customer')
+  await enter(page, 'customer')
+  await ready(page)
+  const wish = (await page.context().cookies()).find(({ name }) => name === '0.2.0-companyId')!
+  expect(decodeURIComponent(wish.value)).toBe(first!.pk56)
+  await page.context().addCookies([{ ...wish, value: second!.pk56 }])
+  const answer = page.waitForResponse((response) => response.url().includes('/detailHomePage'))
+  await page.getByRole('button', { name: '30天', exact: true }).click()
+  const { data } = (await (await answer).json()) as { data: { summary: { pkOrg: string } } }
+  expect(data.summary.pkOrg).toBe(first!.pk56)
+})
+
+test('whoever was here before gets the figures with the first questions, and each is asked once', async ({ page }) => {
+  await enter(page, 'customer')
+  await ready(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/\/(?:info|siteInfo|detailHomePage|cementVarietyList|allOutboundBatchNumLine)$/.test(pathname))
+      asked.push(pathname.replace(/.*\//, ''))
+  })
+  // Whoever he is comes late: nothing else waits for it.
+  await page.route(/\/user\/info/, async (route) => {
+    await expect.poll(() => asked).toContain('detailHomePage')
+    await route.continue()
+  })
+  await page.reload()
+  await ready(page)
+  expect(asked.sort()).toEqual(['allOutboundBatchNumLine', 'cementVarietyList', 'detailHomePage', 'info', 'siteInfo'])
 })

@@ -3,19 +3,7 @@ import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { expect, test } from '@playwright/test'
 import { serious } from './support/axe.ts'
 import { fillLogin, PASSWORD, signIn, watchErrors } from './support/people.ts'
-import { forgetTabs, stackClient, stackSignIn } from './support/stack.ts'
-
-/** What the server says this account received, company by company. */
-async function received(account: string) {
-  const { client, close } = await stackSignIn(account)
-  const { corp65sList } = (await client.call(userInfo)).data
-  const lists = []
-  for (const { pk56, unitname } of corp65sList) {
-    lists.push({ pk56, unitname, rows: (await client.call(cementVarietyList, { query: { pkOrg: pk56 } })).data })
-  }
-  close()
-  return lists
-}
+import { forgetTabs, received, stackClient, stackSignIn } from './support/stack.ts'
 
 test('[S2.03] [S2.07] [S1.02] [S1.03] a person without a session meets the sign-in page and then home', async ({
   page,

@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunks } from './vite/chunks.ts'
 import { contractRoutes } from './vite/contract-routes.ts'
 import { early } from './vite/early.ts'
+import { plainScripts } from './vite/plain-scripts.ts'
 import { publicPages } from './vite/public-pages.ts'
 import { words } from './vite/words.ts'
 
@@ -12,7 +14,7 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractRoutes(), words(), early(), react(), publicPages()],
+  plugins: [contractRoutes(), words(), early(), plainScripts(), react(), publicPages()],
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: false } } },
   preview: { host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: false } } },
   build: {
@@ -24,5 +26,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: chunks() } },
   },
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { saveTabs } from '@clinker/contract/frame-state/routes'
 import { userInfo } from '@clinker/contract/session/routes'
+import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { Client } from '@clinker/client/client'
 import { httpTransport } from '@clinker/client/http'
 import { noteCookies } from '@clinker/client/secret-notes'
@@ -39,4 +40,16 @@ export async function forgetTabs(account: string): Promise<void> {
     if (status !== 200) throw new Error(`${account}: ${message}`)
   }
   close()
+}
+
+/** What the server says this account received, company by company. */
+export async function received(account: string) {
+  const { client, close } = await stackSignIn(account)
+  const { corp65sList } = (await client.call(userInfo)).data
+  const lists = []
+  for (const { pk56, unitname } of corp65sList) {
+    lists.push({ pk56, unitname, rows: (await client.call(cementVarietyList, { query: { pkOrg: pk56 } })).data })
+  }
+  close()
+  return lists
 }

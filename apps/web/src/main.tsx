@@ -1,10 +1,13 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { loadFrame } from './app/guard.tsx'
 import { createRouter } from './app/router.tsx'
 import { watchSession } from './app/watch-session.ts'
 import { watchChunks } from './lib/chunk-reload.ts'
+import { hasEntered } from './lib/entered.ts'
 import { componentFailed } from './lib/failures.ts'
+import { hasLockMark } from './lib/lock.ts'
 import { FORGOT, LOGIN } from './lib/places.ts'
 import { isSignedIn } from './lib/session.ts'
 import { restoreLanguage } from './lib/t.ts'
@@ -19,7 +22,14 @@ async function start(): Promise<void> {
   await Promise.all([restoreLanguage(), restoreTheme()])
   const router = createRouter()
   watchSession(router)
-  if (isSignedIn() && ![LOGIN, FORGOT].includes(router.state.location.pathname)) askUser()
+  if (isSignedIn() && ![LOGIN, FORGOT].includes(router.state.location.pathname)) {
+    askUser()
+    const { location } = router.state
+    void loadFrame().then(
+      ({ askPageAhead }) => hasEntered() && !hasLockMark() && askPageAhead(location),
+      () => undefined,
+    )
+  }
   const root = document.getElementById('root')
   if (!root) throw new Error('no root')
   const keep = (error: unknown, { componentStack }: { componentStack?: string | undefined }) => {

@@ -126,7 +126,7 @@ describe('metadata of routes', () => {
 })
 
 describe('a browser that is too old', () => {
-  const script = readFileSync(join(web, 'public/old-browser.js'), 'utf8')
+  const script = readFileSync(join(web, 'plain/old-browser.js'), 'utf8')
   const run = (window: object, css: object | undefined) => {
     let hidden = true
     const element = { removeAttribute: () => (hidden = false) }
@@ -151,12 +151,12 @@ describe('a browser that is too old', () => {
 
 describe('files that come early', () => {
   const given = () => {
-    const tag = /<script src="\/early\.js"([^>]*)>/.exec(html)?.[1] ?? ''
+    const tag = /<script\s+src="\/assets\/early-[\w-]+\.js"([^>]*)>/.exec(html)?.[1] ?? ''
     return new Map(
       [...tag.matchAll(/data-(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value.split(' ')]),
     )
   }
-  const script = readFileSync(join(web, 'public/early.js'), 'utf8')
+  const script = readFileSync(join(web, 'plain/early.js'), 'utf8')
   const asked = (cookie: string, hash = '', language?: string) => {
     const files: string[] = []
     const dataset = Object.fromEntries([...given()].map(([name, value]) => [name, value.join(' ')]))

@@ -38,7 +38,7 @@ export const early = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle, chunk }) {
-      if (!bundle || !html.includes('src="/early.js"')) return html
+      if (!bundle || !html.includes('src="/plain/early.js"')) return html
       const first = closure(bundle, chunk)
       const frame = without(neededBy(bundle, /\/app\/signed-in\.tsx$/), first)
       const page = without(neededBy(bundle, /\/features\/home\/home-page\.tsx$/), first)
@@ -56,7 +56,7 @@ export const early = (): Plugin => ({
         en: words('en'),
       }
       const data = Object.entries(attributes).map(([name, value]) => ` data-${name}="${value}"`)
-      return html.replace('src="/early.js"', `src="/early.js"${data.join('')}`)
+      return html.replace('src="/plain/early.js"', `src="/plain/early.js"${data.join('')}`)
     },
   },
 })

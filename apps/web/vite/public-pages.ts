@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { contractRoutes } from './contract-routes.ts'
+import { plainScripts } from './plain-scripts.ts'
 import { words } from './words.ts'
 
 const web = join(import.meta.dirname, '..')
@@ -17,7 +18,7 @@ export const publicBuild = (page: PublicPage): InlineConfig => ({
   configFile: false,
   root: web,
   logLevel: 'warn',
-  plugins: [contractRoutes(), words()],
+  plugins: [contractRoutes(), words(), plainScripts()],
   build: {
     target: TARGET,
     cssTarget: TARGET,

@@ -6,12 +6,12 @@ import { loadGroup } from '../lib/t.ts'
 import { decide } from './decide.ts'
 
 export async function loadFrame() {
-  const [{ default: frame, Inside, resolved }] = await Promise.all([
+  const [{ default: frame, Inside, askPageAhead, resolved }] = await Promise.all([
     import('./signed-in.tsx'),
     loadGroup('account'),
     loadGroup('rest'),
   ])
-  return { default: frame, Inside, resolved }
+  return { default: frame, Inside, askPageAhead, resolved }
 }
 
 /** Where a wish from the address bar may lead: the pages are known to the frame, which is loaded next anyway. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { watchViews } from '../lib/browse-log.ts'
+import { noteEntered } from '../lib/entered.ts'
 import { userQuery } from '../lib/query.ts'
 import { fillingsOf } from '../lib/slots.ts'
 import { readKept, ownerOf } from '../lib/tabs/kept.ts'
@@ -71,6 +72,7 @@ export function Product(props: Props) {
   useEffect(() => remember(tabs, { owner, kept, onRestored: (active) => onRestored(active) }), [tabs, owner, kept])
   useEffect(() => watchUnsaved(tabs.hasUnsaved), [tabs])
   useEffect(() => tabs.dispose, [tabs])
+  useEffect(noteEntered, [])
   useEffect(() => watchViews(tabs, user.info.companyId), [tabs, user.info.companyId])
   const fillings = useMemo(() => fillingsOf(table.map(({ feature }) => feature)), [table])
 

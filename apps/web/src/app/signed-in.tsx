@@ -1,7 +1,7 @@
 import { siteInfo } from '@clinker/contract/account/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { FEATURES } from '../features.ts'
 import { isCode, isTrouble, SESSION_ENDED } from '../lib/api-error.ts'
@@ -16,13 +16,13 @@ import { CheckFailed } from './check-failed.tsx'
 import { Consent } from './consent.tsx'
 import { decide } from './decide.ts'
 import { loadLock } from './lock-route.tsx'
-import { HOME } from './paths.ts'
 import { loadPageAt, prepare } from './prepare.ts'
 import { Product } from './product.tsx'
 import { ToLock } from './to-lock.tsx'
 import { useIdleLock } from './use-idle-lock.ts'
 
 export { Inside } from './inside.tsx'
+export { askPageAhead } from './prepare.ts'
 export { resolved } from './wish.ts'
 
 const siteQuery = () => ({ ...query(siteInfo), staleTime: Infinity })
@@ -32,18 +32,16 @@ const needsConsent = ({ info }: User, { privacyVersion }: ReplyOf<typeof siteInf
 
 /** Everything behind the sign-in; the data of a user goes with this component. */
 export default function SignedIn() {
-  const { pathname, search } = useLocation()
-  const [client] = useState(() => {
-    const made = createQueryClient()
-    const place = pathname === '/' ? HOME : pathname
-    loadPageAt(place)
-    const answers = [made.query(userQuery()), made.query(siteQuery())] as const
-    Promise.all(answers).then(
-      ([user, site]) => needsConsent(user, site) || prepare(made, user, [place, search]),
+  const place = useLocation()
+  const [client] = useState(createQueryClient)
+  const begin = useEffectEvent(() => {
+    loadPageAt(place.pathname)
+    Promise.all([client.query(userQuery()), client.query(siteQuery())]).then(
+      ([user, site]) => needsConsent(user, site) || prepare(client, user, place),
       () => undefined,
     )
-    return made
   })
+  useEffect(() => begin(), [])
   useEffect(() => void loadLock().catch(() => undefined), [])
   useIdleLock()
   return (

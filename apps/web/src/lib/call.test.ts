@@ -1,12 +1,13 @@
 import { smsSendXdd } from '@clinker/contract/account/routes'
 import { initXdd } from '@clinker/contract/companies/routes'
+import { detailHomePage } from '@clinker/contract/home/routes'
 import { parseAuthorization } from '@clinker/contract/kernel/signing'
 import { doLogin, logout, userInfo } from '@clinker/contract/session/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { json, Refusal } from '../test/fake-api.ts'
 import { beSignedIn, goodApi, makeUser, makeVariety } from '../test/make.ts'
-import { call } from './call.ts'
+import { askAhead, call } from './call.ts'
 import { fixCompany } from './company.ts'
 import { writeCookie } from './cookies.ts'
 import { onSessionEnded } from './session-end.ts'
@@ -62,8 +63,10 @@ describe('a call', () => {
     writeCookie('companyId', '9999')
     await call(initXdd)
     await call(userInfo)
+    await call(detailHomePage, { query: {} })
     expect(api.calls(initXdd)[0]?.query.get('pkOrg')).toBe('1001')
     expect(api.calls(userInfo)[0]?.query.has('pkOrg')).toBe(false)
+    expect(api.calls(detailHomePage)[0]?.query.get('pkOrg')).toBe('1001')
   })
 
   it('[S7.c.01] sign-in is form-encoded and unsigned', async () => {
@@ -219,5 +222,56 @@ describe('types', () => {
     void (() => call(cementVarietyList, { query: { packType: 'BOX' } }))
     // @ts-expect-error no such field in the reply
     void (() => info.company as unknown)
+  })
+})
+
+describe('an answer asked for ahead', () => {
+  beforeEach(() => writeCookie('companyId', '1001'))
+
+  it('is taken by the first call with the same question, and by no other', async () => {
+    askAhead(cementVarietyList, { query: { packType: 'BAG' } })
+    await call(cementVarietyList)
+    const [first] = await Promise.all([
+      call(cementVarietyList, { query: { packType: 'BAG' } }),
+      call(cementVarietyList, { query: { packType: 'BAG' } }),
+    ])
+    expect(first).toEqual([makeVariety()])
+    expect(api.calls(cementVarietyList)).toHaveLength(3)
+  })
+
+  it('is of no use to another company or another sign-in', async () => {
+    writeCookie('companyId', '2002')
+    askAhead(cementVarietyList, {})
+    await call(cementVarietyList)
+    expect(api.calls(cementVarietyList).map(({ query }) => query.get('pkOrg'))).toEqual(['2002', '1001'])
+    writeCookie('companyId', '1001')
+    askAhead(cementVarietyList, {})
+    await beSignedIn('u2', 'tid-2')
+    await call(cementVarietyList)
+    expect(api.calls(cementVarietyList)).toHaveLength(4)
+  })
+
+  it('is asked for again when nobody took it for ten seconds', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+    askAhead(cementVarietyList, {})
+    now.mockReturnValue(10_000)
+    await call(cementVarietyList)
+    now.mockRestore()
+    expect(api.calls(cementVarietyList)).toHaveLength(2)
+  })
+
+  it('that is refused says so to whoever takes it, and to nobody before', async () => {
+    const ended = vi.fn<() => void>()
+    const stop = onSessionEnded(ended)
+    api.on(cementVarietyList, () => {
+      throw new Refusal('session_ended')
+    })
+    askAhead(cementVarietyList, {})
+    await vi.waitFor(() => expect(api.calls(cementVarietyList)).toHaveLength(1))
+    expect(ended).not.toHaveBeenCalled()
+    expect(await codeOf(call(cementVarietyList))).toBe('session_ended')
+    expect(ended).toHaveBeenCalledTimes(1)
+    expect(api.calls(cementVarietyList)).toHaveLength(1)
+    stop()
   })
 })

@@ -7,8 +7,10 @@ import {
   type Route,
   type RouteSpec,
 } from '@clinker/contract/kernel/route'
+import { keepAhead, takeAhead } from './ahead.ts'
 import { ApiError } from './api-error.ts'
 import { currentCompany } from './company.ts'
+import { readCookie } from './cookies.ts'
 import { findKept, keep } from './etags.ts'
 import { callAnswered, callFailed } from './failures.ts'
 import { authorization, inSession, isChange, withClock } from './in-session.ts'
@@ -52,12 +54,43 @@ export async function call<R extends Route>(route: R, ...args: CallArguments<R>)
   }
 }
 
-async function exchange(route: RouteSpec, input: WireInput, options: CallOptions, tid: string): Promise<unknown> {
-  const company = route.company === 'one' ? { pkOrg: currentCompany() } : {}
+/**
+ * A GET whose answer a page will want as soon as it is drawn, for the company of the last visit. Nobody is told how it ends: the call
+ * that takes it tells, and one for another company does not take it.
+ */
+export function askAhead<R extends Route & { readonly method: 'GET' }>(route: R, input: CallInput<R>): void {
+  const tid = readCookie('tokenId')
+  const pkOrg = readCookie('companyId')
+  if (tid === undefined || pkOrg === undefined) return
+  const company = companyOf(route, pkOrg)
+  const asked = input as WireInput
+  keepAhead(keyOf(route, asked, tid, company), ask(route, asked, {}, tid, company))
+}
+
+/** The company of this page stands in every call that is bound to one: the cookie may name another by now (B7). */
+const companyOf = (route: RouteSpec, pkOrg: string | undefined) =>
+  route.company === 'one' || route.company === 'list' ? { pkOrg } : {}
+
+/** Without `t`: the same question asked later. */
+const keyOf = (route: RouteSpec, input: WireInput, tid: string, company: object): string =>
+  `${tid} ${urlOf(route, input, company)}`
+
+function exchange(route: RouteSpec, input: WireInput, options: CallOptions, tid: string): Promise<unknown> {
+  const company = companyOf(route, currentCompany())
+  const early = route.method === 'GET' ? takeAhead(keyOf(route, input, tid, company)) : undefined
+  return early ?? ask(route, input, options, tid, company)
+}
+
+async function ask(
+  route: RouteSpec,
+  input: WireInput,
+  options: CallOptions,
+  tid: string,
+  company: object,
+): Promise<unknown> {
   const url = urlOf(route, input, route.method === 'GET' ? { ...company, t: Date.now() } : company)
   const body = bodyOf(route, input)
-  // Without `t`: the same question asked later.
-  const key = `${tid} ${urlOf(route, input, company)}`
+  const key = keyOf(route, input, tid, company)
   const known = route.method === 'GET' ? findKept(key) : undefined
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (body) headers['Content-Type'] = body.mediaType

@@ -29,7 +29,9 @@ export interface Feature {
   readonly slots?: Readonly<Partial<Record<SlotName, Filling>>>
   readonly page: () => Promise<{
     default: ComponentType
-    /** Asks for what the page will show first. */
+    /** Asks for what the page will show first, before it is known who looks. */
+    ahead?: (search: string) => void
+    /** The same for whoever is known to see it. */
     prepare?: (client: QueryClient, user: User, search: string) => void
   }>
 }

@@ -1,8 +1,10 @@
 import { COOKIES } from '@clinker/contract/kernel/cookies'
 import { doLogin, logout, type SessionData } from '@clinker/contract/session/routes'
+import { forgetAhead } from './ahead.ts'
 import { call } from './call.ts'
 import { fixCompany } from './company.ts'
 import { readCookie, removeCookie, writeCookie, type CookieName } from './cookies.ts'
+import { forgetEntered } from './entered.ts'
 import { forgetKept } from './etags.ts'
 import { uuid } from './random.ts'
 import { sessionBegan } from './session-end.ts'
@@ -66,6 +68,8 @@ export async function forgetSession(): Promise<void> {
   }
   fixCompany(undefined)
   forgetKept()
+  forgetAhead()
+  forgetEntered()
   await forgetSigningKey()
 }
 

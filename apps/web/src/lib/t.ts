@@ -1,7 +1,6 @@
 import type { ERRORS, WORDS } from '@clinker/contract/catalogue'
 import type { Failure } from '@clinker/contract/kernel/fields/rule'
-import type { Language, Params } from '@clinker/contract/kernel/words'
-import { createInstance } from 'i18next'
+import { fill, type Language, type Params, type ParamValues } from '@clinker/contract/kernel/words'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from './api-error.ts'
 import { device } from './storage.ts'
@@ -53,32 +52,32 @@ const FILES: Record<Group, Record<Language, () => Promise<{ texts: Readonly<Reco
   },
 }
 
-const engine = createInstance()
-void engine.init({
-  lng: DEFAULT_LANGUAGE,
-  fallbackLng: DEFAULT_LANGUAGE,
-  resources: { [DEFAULT_LANGUAGE]: { translation: startZh } },
-  initAsync: false,
-  // Keys are flat and hold dots; places are written {name}; React escapes.
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-})
+type Texts = Record<string, string>
+const nothing = (): Texts => Object.create(null) as Texts
 
-/** Our own types hold keys and places; those of the engine know neither. */
-const say = engine.t.bind(engine) as unknown as (key: string, params: object) => string
+/** Words that have arrived. Of a language not chosen yet there may be none. */
+const known: Readonly<Record<Language, Texts>> = { zh: Object.assign(nothing(), startZh), ja: nothing(), en: nothing() }
+const listeners = new Set<() => void>()
+let current: Language = DEFAULT_LANGUAGE
+
+const textOf = (key: string): string | undefined => known[current][key] ?? known[DEFAULT_LANGUAGE][key]
+
+const say = (key: string, params?: ParamValues): string => {
+  const text = textOf(key) ?? key
+  return params ? fill(text, params) : text
+}
 
 const groups = new Map<Group, Promise<void>>([['start', Promise.resolve()]])
 
 async function load(group: Group, language: Language): Promise<void> {
   const { texts } = await FILES[group][language]()
-  engine.addResourceBundle(language, 'translation', texts)
+  Object.assign(known[language], texts)
 }
 
 /** Words beyond the login page, for the language in use; another may be chosen while they are on their way. */
 export function loadGroup(group: Group): Promise<void> {
-  const known = groups.get(group)
-  if (known) return known
+  const begun = groups.get(group)
+  if (begun) return begun
   const loading = (async () => {
     let language: Language
     do {
@@ -93,7 +92,7 @@ export function loadGroup(group: Group): Promise<void> {
 
 const isLanguage = (value: unknown): value is Language => typeof value === 'string' && value in HTML_LANG
 
-export const currentLanguage = (): Language => (isLanguage(engine.language) ? engine.language : DEFAULT_LANGUAGE)
+export const currentLanguage = (): Language => current
 
 /** A choice made since it was last asked for; the frame tells the server. */
 let chosen: Language | undefined
@@ -113,9 +112,10 @@ export async function setLanguage(language: Language): Promise<void> {
 /** What was chosen before, here or elsewhere. */
 export async function adoptLanguage(language: Language): Promise<void> {
   await Promise.all([...groups.keys()].map((group) => load(group, language)))
-  await engine.changeLanguage(language)
+  current = language
   document.documentElement.lang = HTML_LANG[language]
   device.write('language', language)
+  listeners.forEach((changed) => changed())
 }
 
 /** The language of the last visit; an unknown one falls back to the first (4.19). */
@@ -125,25 +125,25 @@ export async function restoreLanguage(): Promise<void> {
 }
 
 export function t<K extends Key>(key: K, ...given: Given<K>): string {
-  return say(key, { ...given[0] })
+  return say(key, given[0])
 }
 
 /** Titles from the server are keys of ours, or texts of an administrator. */
-export const titleText = (title: string): string => (engine.exists(title) ? say(title, {}) : title)
+export const titleText = (title: string): string => textOf(title) ?? title
 
 /** What a person is told about a failed call: our row for the code, else the server's own words. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return t('http.500')
-  if (engine.exists(error.code)) return say(error.code, { ...error.params })
+  if (textOf(error.code) !== undefined) return say(error.code, error.params)
   return error.text ?? t('http.other', { status: error.status })
 }
 
 /** What a field says when a rule refuses it. */
-export const failureText = ({ key, params }: Failure): string => say(key, { ...params })
+export const failureText = ({ key, params }: Failure): string => say(key, params)
 
 const subscribe = (changed: () => void) => {
-  engine.on('languageChanged', changed)
-  return () => engine.off('languageChanged', changed)
+  listeners.add(changed)
+  return () => listeners.delete(changed)
 }
 
 /** `t` for components: they render again when the language changes. */

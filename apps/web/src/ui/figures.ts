@@ -1,20 +1,25 @@
 import { DASH } from './value.ts'
 
-const formats = new Map<number, Intl.NumberFormat>()
-function format(dp: number): Intl.NumberFormat {
-  const known =
-    formats.get(dp) ?? new Intl.NumberFormat('en-US', { minimumFractionDigits: dp, maximumFractionDigits: dp })
-  formats.set(dp, known)
-  return known
+/**
+ * What Intl.NumberFormat says in en-US, halves away from zero as the decimals are written, without the tenth of a second that its first use
+ * takes on a slow phone.
+ */
+function format(value: number, dp: number): string {
+  const size = Math.abs(value)
+  const units = size < 1e-6 ? 0 : Math.round(Number(`${size}e${dp}`))
+  const digits = String(units).padStart(dp + 1, '0')
+  const cut = digits.length - dp
+  const whole = digits.slice(0, cut).replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return `${value < 0 && units > 0 ? '-' : ''}${whole}${dp > 0 ? `.${digits.slice(cut)}` : ''}`
 }
 
 /** A figure of the wire with fixed decimals and thousands set apart; what cannot be said is a dash. */
 export const figureText = (value: number | null | undefined, dp: number): string =>
-  value === null || value === undefined ? DASH : format(dp).format(value)
+  value === null || value === undefined ? DASH : format(value, dp)
 
 /** Distance with its sign: + is kept. */
 export const signedText = (value: number | null | undefined, dp: number): string =>
-  value === null || value === undefined ? DASH : `${value >= 0 ? '+' : '−'}${format(dp).format(Math.abs(value))}`
+  value === null || value === undefined ? DASH : `${value >= 0 ? '+' : '−'}${format(Math.abs(value), dp)}`
 
 /** Difference of two shown figures, free of binary dust. */
 export const difference = (

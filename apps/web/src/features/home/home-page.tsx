@@ -17,7 +17,7 @@ import styles from './home.module.css'
 import { KeyFigures } from './key-figures.tsx'
 import { SideRail } from './side-rail.tsx'
 
-export { prepare } from './home-queries.ts'
+export { ahead, prepare } from './home-queries.ts'
 
 export default function HomePage() {
   const t = useT()

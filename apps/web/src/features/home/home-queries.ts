@@ -3,6 +3,7 @@ import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
 import { detailHomePage } from '@clinker/contract/home/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import type { QueryClient } from '@tanstack/react-query'
+import { askAhead } from '../../lib/call.ts'
 import { query } from '../../lib/query.ts'
 import type { User } from '../../lib/user.ts'
 import { tableQuery } from '../../ui/batch-grid/batch-query.ts'
@@ -11,19 +12,37 @@ import { viewOf, type HomeView } from './home-view.ts'
 /** Without one of these home says so instead of asking. */
 export const NEEDED = ['variety:read', 'home:read', 'batch:read', 'chart:read'] as const
 
+/** Does not wait for the list of varieties: without a choice the server takes one and names it. */
+const detailOf = ({ variety, period: { startDate, endDate } }: HomeView) => ({
+  query: { ...(variety !== undefined && { cementVariety: variety }), startDate, endDate },
+})
+
+const lineOf = ({ code, kind, period: { startDate, endDate } }: HomeView, cementVariety: string) => ({
+  query: { cementVariety, indicatorCode: code, chart: kind, startDate, endDate },
+})
+
+const newestOf = ({ period, limit }: HomeView, cementVariety: string | undefined) =>
+  tableQuery({ cementVariety, period }, 1, limit)
+
 export const varietiesQuery = () => query(cementVarietyList)
 
-/** Does not wait for the list of varieties: without a choice the server takes one and names it. */
-export function detailQuery({ variety, period: { startDate, endDate } }: HomeView) {
-  const chosen = variety === undefined ? {} : { cementVariety: variety }
-  return query(detailHomePage, { query: { ...chosen, startDate, endDate } })
+export const detailQuery = (view: HomeView) => query(detailHomePage, detailOf(view))
+
+export const lineQuery = (view: HomeView, cementVariety: string) =>
+  query(allOutboundBatchNumLine, lineOf(view, cementVariety))
+
+export const newestQuery = (view: HomeView, cementVariety: string | undefined) =>
+  query(allOutboundBatchNumIndicator, newestOf(view, cementVariety))
+
+/** Asked before the frame knows who is here. */
+export function ahead(search: string): void {
+  const view = viewOf(new URLSearchParams(search))
+  askAhead(cementVarietyList, {})
+  askAhead(detailHomePage, detailOf(view))
+  if (view.variety === undefined) return
+  askAhead(allOutboundBatchNumLine, lineOf(view, view.variety))
+  askAhead(allOutboundBatchNumIndicator, newestOf(view, view.variety))
 }
-
-export const lineQuery = ({ code, kind, period: { startDate, endDate } }: HomeView, cementVariety: string) =>
-  query(allOutboundBatchNumLine, { query: { cementVariety, indicatorCode: code, chart: kind, startDate, endDate } })
-
-export const newestQuery = ({ period, limit }: HomeView, cementVariety: string | undefined) =>
-  query(allOutboundBatchNumIndicator, tableQuery({ cementVariety, period }, 1, limit))
 
 /** The page asks again and says what is wrong. */
 const unasked = () => undefined

@@ -6,7 +6,9 @@ import { useTabs } from '../../lib/tabs/use-tabs.ts'
 const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /** Content may arrive late: the place is taken as soon as the one child has grown enough. */
-function takePlace(element: HTMLElement, top: number): () => void {
+function takePlace(element: HTMLElement, top: number, isNew: boolean): () => void {
+  // Told to a new element it would have everything laid out before the first picture.
+  if (top === 0 && isNew) return () => undefined
   element.scrollTop = top
   if (top === 0 || element.scrollTop >= top - 1 || typeof ResizeObserver === 'undefined') return () => undefined
   const observer = new ResizeObserver(() => {
@@ -26,11 +28,13 @@ function takePlace(element: HTMLElement, top: number): () => void {
 export function useKeptScroll({ key, meta }: Tab): RefObject<HTMLDivElement | null> {
   const { scrolls } = useTabs()
   const ref = useRef<HTMLDivElement>(null)
+  const last = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
     if (meta.noCache) scrolls.delete(key)
-    const stop = takePlace(element, scrolls.get(key) ?? 0)
+    const stop = takePlace(element, scrolls.get(key) ?? 0, element !== last.current)
+    last.current = element
     const note = () => {
       // Out of sight there is no place to note.
       if (element.clientHeight > 0) scrolls.set(key, element.scrollTop)

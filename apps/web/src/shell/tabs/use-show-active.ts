@@ -9,7 +9,11 @@ export function useShowActive(
 ): void {
   useEffect(() => {
     if (active === undefined) return
-    document.getElementById(tabId(active))?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    // With the next picture: asked at once, everything would be laid out for this alone.
+    const picture = requestAnimationFrame(() =>
+      document.getElementById(tabId(active))?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(picture)
     // A longer title needs more room.
   }, [active, title])
   useEffect(() => {
