@@ -3,6 +3,7 @@ import {
   evaluationAnswers,
   evaluationList,
   evaluationTicket,
+  getEvaluationXdd,
 } from '@clinker/contract/evaluation/routes'
 import { userInfo } from '@clinker/contract/session/routes'
 import { act, screen, waitFor, within } from '@testing-library/react'
@@ -131,10 +132,13 @@ it('stands on home while our own form waits, and opens it', async () => {
   api.on(evaluationTicket, () => ({ ticket: 'T' }))
   const page = { opener: null, location: { replace: vi.fn<(url: string) => void>() }, close: vi.fn<() => void>() }
   vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window)
+  const next = { evaluationId: 'e1', title: '第四季度', deadline: '2026-12-31' }
+  const waiting = { evaluationCount: 2, evaluationUrl: `${location.origin}/evaluation/e1` }
+  // The first poll comes at a time nobody knows, and says the same.
+  api.on(getEvaluationXdd, () => ({ ...waiting, nextPollSeconds: 30, list: [{ ...next, period: '2026Q4' }] }))
   app = renderApp('/home')
   await screen.findByRole('banner')
-  const next = { evaluationId: 'e1', title: '第四季度', deadline: '2026-12-31' }
-  act(() => useEvaluation.setState({ evaluationCount: 2, evaluationUrl: `${location.origin}/evaluation/e1`, next }))
+  act(() => useEvaluation.setState({ ...waiting, next }))
   await user.click(await screen.findByRole('button', { name: '去评价' }, { timeout: 20_000 }))
   expect(screen.getByText(/2026-12-31 截止/)).toBeVisible()
   await waitFor(() => expect(page.location.replace).toHaveBeenCalledWith(`${location.origin}/evaluation/e1#T`))
