@@ -109,6 +109,7 @@ describe('picture upload', () => {
     await choose(file('a.PNG'), file('b.svg'), file('c.pdf'))
     expect(tiles()).toHaveLength(1)
     expect(said()).toEqual(['只能上传.png .jpg .jpeg格式的文件'])
+    await sent(1)
   })
 
   it('[S5.u.03] [S5.u.04] refuses five megabytes, not one byte less', async () => {
@@ -116,6 +117,7 @@ describe('picture upload', () => {
     await choose(file('a.png', 5 * MB), file('b.png', 5 * MB - 1))
     expect(tiles()).toHaveLength(1)
     expect(said()).toEqual(['图片大小不能超过5MB！'])
+    await sent(1)
   })
 
   it('[S5.u.05] [S5.u.06] takes no more than the number, which the words name', async () => {
