@@ -18,7 +18,9 @@ interface Place {
 /** Whoever shows it asks again and says what is wrong. */
 const unasked = () => undefined
 
-const featureAt = (pathname: string) => FEATURES.find(({ path }) => path === (pathname === '/' ? HOME : pathname))
+const opened = (pathname: string): string => (pathname === '/' ? HOME : pathname)
+
+const featureAt = (pathname: string) => FEATURES.find(({ path }) => path === opened(pathname))
 
 /** The page's code is read while nothing else is to be done; whether it may be drawn is known later. */
 export function loadPageAt(pathname: string): void {
@@ -43,7 +45,7 @@ export function prepare(client: QueryClient, user: User, { pathname, search }: P
   void client.query(preferencesQuery()).catch(unasked)
   void client.query(query(initXdd)).catch(unasked)
   void client.query(query(todoCounts)).catch(unasked)
-  const page = findPage(pageTable(info.menus, FEATURES), pathname === '/' ? HOME : pathname)?.page
+  const page = findPage(pageTable(info.menus, FEATURES), opened(pathname))?.page
   if (!page) return
   void loadPage(page.feature)
     .then((module) => module.prepare?.(client, user, search))

@@ -8,7 +8,7 @@ const HTML_LANG: Readonly<Record<Language, string>> = { zh: 'zh-CN', ja: 'ja', e
 
 export const htmlLang = (of: Language): string => HTML_LANG[of]
 
-/** Words of a public page, which has no engine of translation: Chinese at once, the others when they are chosen. */
+/** Words of a public page, which carries none of the others': Chinese at once, the others when they are chosen. */
 export function speaker<K extends string>(zh: Texts, files: Readonly<Record<'ja' | 'en', File>>) {
   let texts = zh
   let current: Language = 'zh'

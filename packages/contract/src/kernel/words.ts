@@ -20,7 +20,7 @@ export const defineWords = <const T extends Record<string, Text>>(rows: T): T =>
 
 export type ParamValues = Readonly<Record<string, string | number>>
 
-/** Fills `{name}` places; used where no translation engine runs (server texts, tests). */
+/** Fills `{name}` places. */
 export function fill(text: string, params: ParamValues = {}): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => (name in params ? String(params[name]) : place))
 }
