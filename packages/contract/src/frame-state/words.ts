@@ -64,6 +64,11 @@ export const words = defineWords({
     en: 'This page holds unsaved input. Sign in again and go on; nothing is lost.',
   },
   'again.leave': { zh: '放弃并退出', ja: '破棄して終了', en: 'Discard and leave' },
+  'panel.broken': {
+    zh: '这一块出错了，其余内容不受影响。',
+    ja: 'この部分でエラーが発生しました。ほかの内容には影響ありません。',
+    en: 'This part failed. The rest of the page is not affected.',
+  },
   'value.invalid-date': { zh: '无效日期', ja: '無効な日付', en: 'invalid date' },
   'verdict.CORRECTED': { zh: '已更正', ja: '訂正済み', en: 'Corrected' },
 })

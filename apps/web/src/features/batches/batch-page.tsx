@@ -6,6 +6,7 @@ import { isCode } from '../../lib/api-error.ts'
 import { query } from '../../lib/query.ts'
 import { useT } from '../../lib/t.ts'
 import { useTabTitle } from '../../lib/tabs/use-tabs.ts'
+import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { Slot } from '../../ui/slot.tsx'
 import { ErrorState, OfflineState, StateView } from '../../ui/state-view.tsx'
 import { BatchHead } from './batch-head.tsx'
@@ -35,15 +36,27 @@ export default function BatchPage() {
 function Found({ batch }: { batch: Batch }) {
   return (
     <article className={styles.page}>
-      <BatchHead batch={batch} />
-      <Facts batch={batch} />
+      <PanelBoundary resetOn={batch}>
+        <BatchHead batch={batch} />
+      </PanelBoundary>
+      <PanelBoundary resetOn={batch}>
+        <Facts batch={batch} />
+      </PanelBoundary>
       <div className={styles.body}>
-        <ValuesTable batch={batch} />
+        <PanelBoundary resetOn={batch}>
+          <ValuesTable batch={batch} />
+        </PanelBoundary>
         <div className={styles.side}>
-          <ForecastPanel batch={batch} />
+          <PanelBoundary resetOn={batch}>
+            <ForecastPanel batch={batch} />
+          </PanelBoundary>
           <Slot name="batch.side" batchNum={batch.batchNum} />
-          <LoadsPanel batch={batch} />
-          <MixPanel batch={batch} />
+          <PanelBoundary resetOn={batch}>
+            <LoadsPanel batch={batch} />
+          </PanelBoundary>
+          <PanelBoundary resetOn={batch}>
+            <MixPanel batch={batch} />
+          </PanelBoundary>
         </div>
       </div>
     </article>

@@ -8,6 +8,7 @@ import { toast } from '../../lib/toast.ts'
 import { useViewParams } from '../../lib/view-params.ts'
 import controls from '../../ui/controls.module.css'
 import panel from '../../ui/panel.module.css'
+import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { ErrorState, OfflineState, StateView } from '../../ui/state-view.tsx'
 import { CompareTable } from './compare-table.tsx'
 import list from './list.module.css'
@@ -70,14 +71,16 @@ export default function ComparePage() {
       {ids.length < 2 && <p className={panel.quiet}>{t('compare.need-more')}</p>}
       {ids.length === 0 && <StateView icon="box" title={t('batches.choose')} />}
       {batches.length > 0 && drawn && (
-        <CompareTable
-          batches={batches}
-          base={base ?? ''}
-          onlyDifferent={onlyDifferent}
-          onBase={(id) => change({ base: id })}
-          onRemove={(id) => put(ids.filter((one) => one !== id))}
-          onOpen={(id) => openByName('batch', { batchNum: id })}
-        />
+        <PanelBoundary bare resetOn={ids.join()}>
+          <CompareTable
+            batches={batches}
+            base={base ?? ''}
+            onlyDifferent={onlyDifferent}
+            onBase={(id) => change({ base: id })}
+            onRemove={(id) => put(ids.filter((one) => one !== id))}
+            onOpen={(id) => openByName('batch', { batchNum: id })}
+          />
+        </PanelBoundary>
       )}
       {paused && <OfflineState />}
       {error && failed >= 0 && (

@@ -12,6 +12,7 @@ import controls from '../../ui/controls.module.css'
 import { copyText } from '../../ui/data-grid/copy-text.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
+import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { PeriodPick } from '../../ui/period-pick.tsx'
 import { Pick } from '../../ui/pick.tsx'
 import { Segments } from '../../ui/segments.tsx'
@@ -130,13 +131,19 @@ export default function ChartPage() {
             change={change}
             onOpen={open}
           />
-          <PlantsOverlay plants={plants} view={view} cementVariety={cementVariety} />
+          <PanelBoundary>
+            <PlantsOverlay plants={plants} view={view} cementVariety={cementVariety} />
+          </PanelBoundary>
         </div>
         <div className={styles.side}>
           <SidePanel lines={lines} view={view} detail={detail.data} change={change} onOpen={open}>
-            <PlantCompare plants={plants} view={view} change={change} />
+            <PanelBoundary>
+              <PlantCompare plants={plants} view={view} change={change} />
+            </PanelBoundary>
             {staff && cementVariety !== undefined && (
-              <PlantedTruth cementVariety={cementVariety} view={view} change={change} />
+              <PanelBoundary>
+                <PlantedTruth cementVariety={cementVariety} view={view} change={change} />
+              </PanelBoundary>
             )}
           </SidePanel>
         </div>

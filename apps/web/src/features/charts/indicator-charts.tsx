@@ -9,6 +9,7 @@ import { ControlChart, type ChartHandle } from '../../ui/control-chart/control-c
 import { ChartLegend } from '../../ui/control-chart/legend.tsx'
 import { ChartTools } from '../../ui/control-chart/tools.tsx'
 import { figureText } from '../../ui/figures.ts'
+import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { ErrorState, OfflineState } from '../../ui/state-view.tsx'
 import styles from './chart-page.module.css'
 import type { ChartView } from './chart-view.ts'
@@ -32,10 +33,14 @@ export function IndicatorCharts(props: Props) {
   return (
     <div className={styles.charts}>
       {lines.map((line) => (
-        <OneChart key={line.code} {...props} line={line} single={single} />
+        <PanelBoundary key={line.code} resetOn={line.data}>
+          <OneChart {...props} line={line} single={single} />
+        </PanelBoundary>
       ))}
       {single && lines[0]?.code === 'CS28' && lines[0].data && cementVariety !== undefined && (
-        <Track {...props} axis={lines[0].data} period={view.period} cementVariety={cementVariety} />
+        <PanelBoundary resetOn={lines[0].data}>
+          <Track {...props} axis={lines[0].data} period={view.period} cementVariety={cementVariety} />
+        </PanelBoundary>
       )}
     </div>
   )

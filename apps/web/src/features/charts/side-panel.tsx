@@ -9,6 +9,7 @@ import type { ViewChange } from '../../lib/view-params.ts'
 import { MarkBadge } from '../../ui/control-chart/mark-badge.tsx'
 import { MarkLine } from '../../ui/control-chart/mark-list.tsx'
 import { ArticleLink } from '../../ui/article-link.tsx'
+import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { ruleWord } from '../../ui/control-chart/reading.ts'
 import { figureText } from '../../ui/figures.ts'
 import panel from '../../ui/panel.module.css'
@@ -33,10 +34,18 @@ export function SidePanel({ lines, view, detail, change, onOpen, children }: Pro
   const stat = detail?.indicatorStat.find(({ indicatorCode }) => indicatorCode === view.codes[0])
   return (
     <>
-      {stat ? <Capability stat={stat} view={view} change={change} /> : !detail && <div className={styles.capability} />}
-      {view.kind === 'XMR' && <Rules lines={lines} view={view} change={change} />}
+      <PanelBoundary resetOn={stat}>
+        {stat ? (
+          <Capability stat={stat} view={view} change={change} />
+        ) : (
+          !detail && <div className={styles.capability} />
+        )}
+      </PanelBoundary>
+      <PanelBoundary>{view.kind === 'XMR' && <Rules lines={lines} view={view} change={change} />}</PanelBoundary>
       {children}
-      <Marks lines={lines} onOpen={onOpen} />
+      <PanelBoundary>
+        <Marks lines={lines} onOpen={onOpen} />
+      </PanelBoundary>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useNarrow } from '../../lib/use-narrow.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { useViewParams } from '../../lib/view-params.ts'
 import { loadDrawing } from '../../ui/control-chart/use-drawing.ts'
+import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { ErrorState, ForbiddenState, OfflineState, StateView } from '../../ui/state-view.tsx'
 import { BatchPanel } from './batch-panel.tsx'
 import { ChartPanel } from './chart-panel.tsx'
@@ -77,27 +78,35 @@ function Home() {
         onVariety={(v) => change({ v, z: undefined, b: undefined, page: undefined })}
         onPeriod={(p) => change({ p, z: undefined, page: undefined })}
       />
-      <KeyFigures detail={figures} grade={variety?.grade} stale={detail.isPlaceholderData} />
+      <PanelBoundary resetOn={figures}>
+        <KeyFigures detail={figures} grade={variety?.grade} stale={detail.isPlaceholderData} />
+      </PanelBoundary>
       <div className={styles.middle}>
-        <ChartPanel
-          variety={variety}
-          view={view}
-          detail={figures}
-          change={change}
-          onSelect={select}
-          onOpen={openBatch}
-        />
-        <SideRail variety={variety} view={view} onSelect={select} onOpen={openBatch} />
+        <PanelBoundary>
+          <ChartPanel
+            variety={variety}
+            view={view}
+            detail={figures}
+            change={change}
+            onSelect={select}
+            onOpen={openBatch}
+          />
+        </PanelBoundary>
+        <PanelBoundary>
+          <SideRail variety={variety} view={view} onSelect={select} onOpen={openBatch} />
+        </PanelBoundary>
       </div>
       {!narrow && hasDrawing && (
-        <BatchPanel
-          variety={variety}
-          view={view}
-          sum={detail.isPlaceholderData ? undefined : figures?.summary.outboundNum}
-          change={change}
-          onSelect={select}
-          onOpen={openBatch}
-        />
+        <PanelBoundary>
+          <BatchPanel
+            variety={variety}
+            view={view}
+            sum={detail.isPlaceholderData ? undefined : figures?.summary.outboundNum}
+            change={change}
+            onSelect={select}
+            onOpen={openBatch}
+          />
+        </PanelBoundary>
       )}
     </div>
   )

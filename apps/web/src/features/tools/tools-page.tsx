@@ -11,6 +11,7 @@ import { useToolValues } from './use-tool-values.ts'
 import { ArticleLink } from '../../ui/article-link.tsx'
 import controls from '../../ui/controls.module.css'
 import { Can } from '../../ui/can.tsx'
+import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 
 /** Calculators: list, input, result with its working. Everything is worked in the browser, also offline. */
 export default function ToolsPage() {
@@ -62,7 +63,9 @@ export default function ToolsPage() {
           </button>
         </div>
       </div>
-      <ToolResult tool={tool} values={values} outcome={outcome} />
+      <PanelBoundary resetOn={outcome}>
+        <ToolResult tool={tool} values={values} outcome={outcome} />
+      </PanelBoundary>
     </section>
   )
 }

@@ -1,11 +1,11 @@
-import { useId, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
-import { useT } from '../../lib/t.ts'
+import { useId, useImperativeHandle, useMemo, useState, type KeyboardEvent, type Ref } from 'react'
+import { useLanguage, useT } from '../../lib/t.ts'
+import { PanelBoundary } from '../panel-boundary.tsx'
 import { StateView } from '../state-view.tsx'
 import { drawnAt, type ChartData } from './chart-data.ts'
 import styles from './control-chart.module.css'
 import { DataTable } from './data-table.tsx'
 import type { Look } from './option.ts'
-import { pictureOf } from './picture.ts'
 import { PointCard } from './point-card.tsx'
 import { useReading } from './reading.ts'
 import { useBrush } from './use-brush.ts'
@@ -43,10 +43,18 @@ const FEW = 500
 
 /** Values batch by batch with their lines, rules and forecasts; read by eye, by keyboard, or as a table. */
 export function ControlChart(props: Props) {
+  return (
+    <PanelBoundary bare resetOn={props.data}>
+      <Chart {...props} />
+    </PanelBoundary>
+  )
+}
+
+function Chart(props: Props) {
   const { data, label, height, tone = 's1', slider = false, axis = true, selected, onSelect, onOpen, ref } = props
   const t = useT()
+  const language = useLanguage()
   const id = useId()
-  const box = useRef<HTMLDivElement>(null)
   const [own, setOwn] = useState<string>()
   const cursor = props.onCursor ? props.cursor : own
   const setCursor = props.onCursor ?? setOwn
@@ -61,9 +69,11 @@ export function ControlChart(props: Props) {
   }
   const words = useMemo(
     () => ({ limit: t('chart.limit'), inner: t('chart.inner'), zone: t('chart.zone'), decision: t('chart.decision') }),
-    [t],
+    // oxlint-disable-next-line react/exhaustive-deps -- `t` is one function for all languages
+    [t, language],
   )
-  const drawn = useDrawing(box, { data, words, slider, axis, tone, view, onView: setView })
+  const drawn = useDrawing({ data, words, slider, axis, tone, first: view[0], last: view[1] }, setView)
+  const { chart } = drawn
   const brush = useBrush(drawn, {
     onRange: (first, last) => setView([first, last]),
     onHover: (index) => setCursor(index === undefined ? undefined : data.points[index]?.id),
@@ -74,7 +84,7 @@ export function ControlChart(props: Props) {
     },
     onOpen: (index) => data.points[index] && onOpen?.(data.points[index].id),
   })
-  useImperativeHandle(ref, () => ({ picture: (title) => pictureOf(drawn.chart.current, box.current, title) }))
+  useImperativeHandle(ref, () => ({ picture: (title) => chart.picture(title) }))
 
   const reading = useReading(data)
   const at = cursor === undefined ? undefined : indexOf.get(cursor)
@@ -105,10 +115,10 @@ export function ControlChart(props: Props) {
   if (drawn.failed) return <DataTable data={data} label={label} onOpen={onOpen} />
   const spot = (index: number | undefined) => {
     const value = index === undefined ? null : drawnAt(data, index)
-    return index === undefined || value === null ? undefined : drawn.placeOf(index, value)
+    return index === undefined || value === null ? undefined : chart.placeOf(index, value)
   }
   const [pointed, ringed] = [spot(at), spot(chosen)]
-  const edges = drawn.plot()
+  const edges = chart.plot()
   return (
     <div className={styles.place} style={{ height }}>
       <div
@@ -125,8 +135,8 @@ export function ControlChart(props: Props) {
         onBlur={() => setCursor(undefined)}
         {...brush.handlers}
       >
-        <div ref={box} className={styles.canvas} data-chart={data.code} aria-hidden="true" />
-        {!drawn.ready && <div className={styles.bones} aria-hidden="true" />}
+        <div ref={drawn.box} className={styles.canvas} data-chart={data.code} aria-hidden="true" />
+        {!chart.isDrawn && <div className={styles.bones} aria-hidden="true" />}
         {brush.range && edges && (
           <i
             className={styles.brush}

@@ -17,11 +17,11 @@ const yOf = (event: PointerEvent<HTMLElement>): number =>
   event.clientY - event.currentTarget.getBoundingClientRect().top
 
 /** Pointing, picking, and stretching a piece to look at it closer. */
-export function useBrush({ indexAt, plot }: Drawn, { onRange, onHover, onPick, onOpen }: Asked) {
+export function useBrush({ chart }: Drawn, { onRange, onHover, onPick, onOpen }: Asked) {
   const start = useRef<number>(undefined)
   const [range, setRange] = useState<{ readonly left: number; readonly width: number }>()
   const inside = (event: PointerEvent<HTMLElement>) => {
-    const edges = plot()
+    const edges = chart.plot()
     const [x, y] = [xOf(event), yOf(event)]
     return edges !== undefined && x >= edges.left && x <= edges.right && y >= edges.top - 16 && y <= edges.bottom
   }
@@ -31,7 +31,7 @@ export function useBrush({ indexAt, plot }: Drawn, { onRange, onHover, onPick, o
     setRange(undefined)
     if (from === undefined || !picked) return
     const to = xOf(event)
-    const [first, last] = [indexAt(Math.min(from, to)), indexAt(Math.max(from, to))]
+    const [first, last] = [chart.indexAt(Math.min(from, to)), chart.indexAt(Math.max(from, to))]
     if (first === undefined || last === undefined) return
     if (Math.abs(to - from) >= LEAST && last - first >= 2) onRange(first, last)
     else onPick(first)
@@ -49,7 +49,7 @@ export function useBrush({ indexAt, plot }: Drawn, { onRange, onHover, onPick, o
           if (!range) event.currentTarget.setPointerCapture(event.pointerId)
           setRange({ left: Math.min(from, x), width: Math.abs(x - from) })
         }
-        onHover(inside(event) ? indexAt(x) : undefined)
+        onHover(inside(event) ? chart.indexAt(x) : undefined)
       },
       onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
       onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
@@ -57,7 +57,7 @@ export function useBrush({ indexAt, plot }: Drawn, { onRange, onHover, onPick, o
         if (event.pointerType === 'mouse') onHover(undefined)
       },
       onDoubleClick: (event: { readonly clientX: number; readonly currentTarget: HTMLElement }) => {
-        const index = indexAt(event.clientX - event.currentTarget.getBoundingClientRect().left)
+        const index = chart.indexAt(event.clientX - event.currentTarget.getBoundingClientRect().left)
         if (index !== undefined) onOpen(index)
       },
     },

@@ -1,9 +1,11 @@
 import { columnsOf, type GridName } from '@clinker/contract/grids/grids'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { lazyAgain } from '../../lib/lazy-again.ts'
 import { t as say, useLanguage, useT } from '../../lib/t.ts'
 import { toast } from '../../lib/toast.ts'
 import { useNarrow } from '../../lib/use-narrow.ts'
 import controls from '../controls.module.css'
+import { PanelBoundary } from '../panel-boundary.tsx'
 import { Pager } from '../pager.tsx'
 import type { GridColumns, Statistics } from './column.ts'
 import { ColumnPopover } from './column-popover.tsx'
@@ -15,9 +17,17 @@ import type { ServerSide } from './server.ts'
 import { useGridSettings } from './use-grid-settings.ts'
 
 /** The grid's own code comes with the first grid, never with a page. */
-const GridView = lazy(async () => ({ default: (await import('./grid-view.tsx')).GridView })) as <R>(
-  props: GridViewProps<R>,
-) => ReactNode
+const gridView = lazyAgain(async () => ({ default: (await import('./grid-view.tsx')).GridView<never> }))
+
+function LoadedGrid<R>({ waiting, ...props }: GridViewProps<R> & { readonly waiting: ReactNode }) {
+  // Outside of the Suspense: what is inside loses its state while it waits.
+  const [View] = useState(gridView as unknown as () => ComponentType<GridViewProps<R>>)
+  return (
+    <Suspense fallback={waiting}>
+      <View {...props} />
+    </Suspense>
+  )
+}
 
 interface Props<R> {
   /** Its line in the contract: columns with captions, widths and order. */
@@ -97,8 +107,9 @@ export function DataGrid<R>(props: Props<R>) {
           paged={server !== undefined}
         />
       ) : settings.ready ? (
-        <Suspense fallback={waiting}>
-          <GridView<R>
+        <PanelBoundary bare>
+          <LoadedGrid<R>
+            waiting={waiting}
             name={name}
             fields={settings.fields}
             columns={columns}
@@ -119,7 +130,7 @@ export function DataGrid<R>(props: Props<R>) {
             onCopy={() => void copy()}
             handle={handle}
           />
-        </Suspense>
+        </PanelBoundary>
       ) : (
         waiting
       )}
