@@ -46,6 +46,9 @@ bluestore_block_create = true
 bluestore_cache_autotune = false
 bluestore_cache_size = 67108864
 osd_memory_target = 939524096
+# A storage daemon that stood still for longer than its read lease (0.8 of the 20 s grace) waits for replicas to renew it.
+# A single daemon has none and delays every operation until it is restarted, so the lease outlasts any stall here.
+osd_pool_default_read_lease_ratio = 30
 [client.rgw]
 rgw_data = ${folder}/rgw
 rgw_frontends = beast endpoint=127.0.0.1:${s3}
