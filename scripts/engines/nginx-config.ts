@@ -159,6 +159,10 @@ function objects(store: string, common: Record<string, string>): string {
   const tls = protocol === 'https:' ? '\n      proxy_ssl_server_name on;' : ''
   return `    location /objects/ {
       limit_except GET { deny all; }
+      # Without all three the store takes the caller for an anonymous one; without a key it lists.
+      if ($uri !~ "^/objects/[a-z0-9.-]+/.") { return 404; }
+      if ($args !~ "(?:^|&)X-Amz-Algorithm=AWS4-HMAC-SHA256(?:&|$)") { return 404; }
+      if ($args !~ "(?:^|&)X-Amz-Credential=[^&]") { return 404; }
       if ($args !~ "(?:^|&)X-Amz-Signature=[0-9a-f]{64}(?:&|$)") { return 404; }
       proxy_pass ${origin}/;${tls}
       proxy_http_version 1.1;

@@ -87,7 +87,7 @@ afterAll(async () => {
 
 test('objects are reached by pre-signed addresses only, under the name that was signed, without our cookies', async () => {
   const { port } = store.address() as AddressInfo
-  const signed = `/objects/clinker/2026-11-15/1/x?response-content-type=image%2Fpng&X-Amz-Signature=${'0a'.repeat(32)}`
+  const signed = `/objects/clinker/2026-11-15/1/x?response-content-type=image%2Fpng&X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=a%2Fb&X-Amz-Signature=${'0a'.repeat(32)}`
   const seen = await ask(signed, { headers: { cookie: '__Host-qs_sid=secret', authorization: 'QS1' } })
   expect(seen.status).toBe(200)
   expect(told(seen).url).toBe(signed.slice('/objects'.length))
@@ -96,7 +96,10 @@ test('objects are reached by pre-signed addresses only, under the name that was 
   expect(told(seen).headers).not.toHaveProperty('authorization')
   expect(seen.headers['content-security-policy']).toContain('sandbox')
   expect(seen.headers['x-content-type-options']).toBe('nosniff')
-  for (const path of ['/objects/clinker/x', '/objects/', '/objects/clinker?list-type=2'])
+  const anonymous = [`/objects/?${signed.split('?')[1]}`, `/objects/clinker/?${signed.split('?')[1]}`]
+  for (const part of ['Algorithm', 'Credential', 'Signature'])
+    anonymous.push(signed.replace(new RegExp(`&X-Amz-${part}=[^&]*`), ''))
+  for (const path of ['/objects/clinker/x', '/objects/', '/objects/clinker?list-type=2', ...anonymous])
     expect((await ask(path)).status, path).toBe(404)
   for (const method of ['PUT', 'POST', 'DELETE']) expect((await ask(signed, { method })).status, method).toBe(404)
   silent.add(port)

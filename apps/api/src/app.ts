@@ -24,6 +24,7 @@ import type { Log } from './infra/log.ts'
 import { chatEngineOf } from './infra/chat/engine.ts'
 import { makeBatching } from './infra/batching.ts'
 import { makeCaptcha } from './infra/captcha/captcha.ts'
+import { makeDevices } from './infra/devices.ts'
 import { makeCodeStore } from './infra/code-store.ts'
 import { makeMetrics, type Metrics } from './infra/metrics.ts'
 import { StoreAway } from './infra/objects/objects.ts'
@@ -125,6 +126,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
   bindHealth(server, { clock, draining: () => draining, ping: () => app.query('select 1') })
   bindFeatures(on, {
     gate: makeSignInGate(throttle, captcha),
+    devices: makeDevices(config.SESSION_WRAP_KEY),
     captcha,
     throttle,
     codes: makeSmsCodes(makeCodeStore(redis), throttle, {

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { WORKER_SECRETS } from './test/worker-process.ts'
+import { readWorkerConfig } from './worker-config.ts'
 
 const given = {
   DATABASE_APP_URL: 'a',
@@ -19,4 +21,12 @@ it('takes a privacy notice only whole: nobody can agree to an empty page', () =>
 
 it('names what is wrong, never the value', () => {
   expect(() => readConfig({ ...given, SESSION_WRAP_KEY: 'c2hvcnQ=' })).toThrow(/SESSION_WRAP_KEY(?![^]*c2hvcnQ)/)
+})
+
+it('starts a worker without an SMS vendor only when told so, or with the demo switch', () => {
+  const { DEMO, ...secrets } = WORKER_SECRETS
+  const worker = { ...given, ...secrets, DATABASE_WORKER_URL: 'w', SLIP_P12: 'AA==' }
+  expect(() => readWorkerConfig(worker)).toThrow('SMS_VENDOR=none')
+  expect(readWorkerConfig({ ...worker, SMS_VENDOR: 'none' }).SMS_VENDOR).toBe('none')
+  expect(readWorkerConfig({ ...worker, DEMO }).DEMO).toBe(true)
 })

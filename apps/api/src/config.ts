@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 const Port = z.coerce.number().int().min(1).max(65_535)
-const Flag = z
+export const Flag = z
   .enum(['0', '1'])
   .default('0')
   .transform((v) => v === '1')
-const Secret = z.base64().refine((v) => Buffer.from(v, 'base64').length === 32, 'must be 32 bytes in base64')
+export const Secret = z.base64().refine((v) => Buffer.from(v, 'base64').length === 32, 'must be 32 bytes in base64')
 
 const Environment = z
   .object({

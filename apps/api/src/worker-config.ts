@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const Secret = z.base64().refine((v) => Buffer.from(v, 'base64').length === 32, 'must be 32 bytes in base64')
+import { Flag, Secret } from './config.ts'
 
 const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -33,8 +32,12 @@ const Settings = z.object({
   FONT_FOLDER: z.string().default('/usr/share/fonts/opentype/noto'),
   /** Address on the paper under which anyone checks it. */
   WEB_ORIGIN: z.url(),
-  JOBS_AT_ONCE: z.coerce.number().int().min(1).max(32).default(4),
-  /** Without the vendor's key messages stay in the outbox of `npm run sms`. */
+  /** Exports and bulk files at once; prompt jobs have workers of their own. */
+  JOBS_AT_ONCE: z.coerce.number().int().min(1).max(32).default(2),
+  /** The demo world keeps messages in the outbox of `npm run sms`. */
+  DEMO: Flag,
+  /** An installation without SMS must say so: codes then reach nobody. */
+  SMS_VENDOR: z.enum(['alibaba', 'none']).default('alibaba'),
   SMS_ACCESS_KEY_ID: z.string().default(''),
   SMS_ACCESS_KEY_SECRET: z.string().default(''),
   SMS_SIGN_NAME: z.string().default(''),
@@ -45,6 +48,9 @@ const Settings = z.object({
 })
 
 const Environment = Settings.refine(
+  (s) => s.DEMO || s.SMS_VENDOR === 'none' || s.SMS_ACCESS_KEY_ID !== '',
+  'SMS_ACCESS_KEY_ID is needed to send codes; SMS_VENDOR=none starts without SMS',
+).refine(
   (s) => s.SMS_ACCESS_KEY_ID === '' || (s.SMS_ACCESS_KEY_SECRET && s.SMS_SIGN_NAME && s.SMS_TEMPLATE_CODE),
   'SMS_ACCESS_KEY_ID needs SMS_ACCESS_KEY_SECRET, SMS_SIGN_NAME and SMS_TEMPLATE_CODE',
 )

@@ -1,4 +1,4 @@
-import { findQueueState } from './db/jobs.ts'
+import { findQueueState, JOB_POOL, type JobName, type JobPool } from './db/jobs.ts'
 import { openPool } from './db/pool.ts'
 import { accountsOf, withTenant } from './db/tenant.ts'
 import { makeUserJobs } from './features/jobs/run.ts'
@@ -33,9 +33,21 @@ export interface WorkerOptions {
   readonly freeMs?: number
 }
 
+/** SMS, slips and audit seals: short jobs that somebody waits for. */
+const PROMPT_AT_ONCE = 3
+
+/** The part of a table by task that one pool runs; tasks beyond the job table belong to `bulk`. */
+function partOf<T>(pool: JobPool, byTask: Readonly<Record<string, T>>): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(byTask).filter(([task]) => (JOB_POOL[task as JobName] ?? 'bulk') === pool))
+}
+
 /** Puts the worker together; the only place that knows all of its parts. */
 export async function startWorker({ config, clock, log, handlers, cron, ...pace }: WorkerOptions): Promise<Worker> {
-  const pool = openPool({ url: config.DATABASE_WORKER_URL, size: config.JOBS_AT_ONCE + 1, name: 'clinker-worker' })
+  const pool = openPool({
+    url: config.DATABASE_WORKER_URL,
+    size: config.JOBS_AT_ONCE + PROMPT_AT_ONCE + 1,
+    name: 'clinker-worker',
+  })
   // What a person ordered is read as that person, under the same policies as the calls.
   const people = openPool({ url: config.DATABASE_APP_URL, size: 2, name: 'clinker-worker' })
   const db = accountsOf(pool)
@@ -51,25 +63,28 @@ export async function startWorker({ config, clock, log, handlers, cron, ...pace 
     objects,
     userJobs: makeUserJobs({ db, objects, clock, asPerson: (tenant, work) => withTenant(people, tenant, work) }),
     chat: chatEngineOf(config),
-    sms: smsOf(config, db),
+    sms: smsOf(config, db, log),
     auditKey: config.AUDIT_KEY,
     slipSigner: makeSlipSigner(config.SLIP_SIGN_KEY),
     papers,
     origin: config.WEB_ORIGIN,
   })
-  const jobs = await startJobs({
-    url: config.DATABASE_WORKER_URL,
-    handlers: { ...table, ...handlers },
-    cron: cron ?? CRON,
-    log,
-    metrics,
-    concurrency: config.JOBS_AT_ONCE,
-    ...pace,
-  })
+  const all: AnyHandlers = { ...table, ...handlers }
+  const start = (pool: JobPool, concurrency: number) =>
+    startJobs({
+      url: config.DATABASE_WORKER_URL,
+      handlers: partOf(pool, all),
+      cron: partOf(pool, cron ?? CRON),
+      log,
+      metrics,
+      concurrency,
+      ...pace,
+    })
+  const pools = await Promise.all([start('prompt', PROMPT_AT_ONCE), start('bulk', config.JOBS_AT_ONCE)])
   return {
     metrics,
     async stop() {
-      await jobs.stop()
+      await Promise.all(pools.map((one) => one.stop()))
       objects.close()
       await Promise.all([papers.close(), pool.end(), people.end()])
     },

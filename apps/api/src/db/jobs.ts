@@ -4,7 +4,7 @@ import type { UserJobRef } from './user-jobs.ts'
 
 type Nothing = Readonly<Record<string, never>>
 
-/** Every job and what it is told; a feature that brings a job adds one line here and one in NAMES. */
+/** Every job and what it is told; a feature that brings a job adds one line here and one in JOB_POOL. */
 export interface JobTable {
   'audit.seal': Nothing
   'chat.sync': Nothing
@@ -25,22 +25,25 @@ export interface JobTable {
 }
 export type JobName = keyof JobTable
 
-const NAMES: Readonly<Record<JobName, true>> = {
-  'audit.seal': true,
-  'chat.sync': true,
-  'files.sweep': true,
-  'audio.convert': true,
-  'batch.export': true,
-  'jobs.sweep': true,
-  'knowledge.count': true,
-  'sms.send': true,
-  'slip.tick': true,
-  'slip.request': true,
-  'slip.pdf': true,
-  'slip.bulk': true,
-  'upkeep.sweep': true,
+/** Each pool has workers of its own, so that work ordered by people never delays what others wait for. */
+export type JobPool = 'prompt' | 'bulk'
+
+export const JOB_POOL: Readonly<Record<JobName, JobPool>> = {
+  'audit.seal': 'prompt',
+  'chat.sync': 'prompt',
+  'sms.send': 'prompt',
+  'slip.tick': 'prompt',
+  'slip.request': 'prompt',
+  'slip.pdf': 'prompt',
+  'audio.convert': 'bulk',
+  'batch.export': 'bulk',
+  'files.sweep': 'bulk',
+  'jobs.sweep': 'bulk',
+  'knowledge.count': 'bulk',
+  'slip.bulk': 'bulk',
+  'upkeep.sweep': 'bulk',
 }
-export const JOB_NAMES: readonly string[] = Object.keys(NAMES)
+export const JOB_NAMES: readonly string[] = Object.keys(JOB_POOL)
 
 export interface JobOptions {
   /** A waiting job of the same key is replaced. */

@@ -1,7 +1,11 @@
 import { connect, type AddressInfo } from 'node:net'
-import { userInfo } from '@clinker/contract/session/routes'
+import type { Client } from '@clinker/client/client'
+import { jobFile } from '@clinker/contract/jobs/routes'
+import { SESSION_COOKIE } from '@clinker/contract/kernel/cookies'
+import { logout, userInfo } from '@clinker/contract/session/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asSeed } from '../test/as-seed.ts'
 import { startApi, type TestApi } from '../test/start.ts'
 
 let api: TestApi
@@ -61,6 +65,48 @@ describe('refusals of the frame', () => {
     const answer = await client.call(cementVarietyList, { query: { packType: 'SECRET-VALUE' as 'BAG' } })
     expect(JSON.parse(answer.response.text)).toMatchObject({ status: 1001, fields: ['packType'] })
     expect(answer.response.text).not.toContain('SECRET-VALUE')
+  })
+})
+
+describe('a session', () => {
+  const wired = (client: Client, cookie: (sid: string) => string) =>
+    client.call(userInfo, {}, { headers: { cookie: cookie(client.jar.get(SESSION_COOKIE)!) } })
+
+  it('is found by its cookie as it was set, not escaped and not twice: the proxy chooses the process by it', async () => {
+    const client = await api.signedIn('customer')
+    const escaped = (sid: string) => `%${sid.charCodeAt(0).toString(16)}${sid.slice(1)}`
+    expect((await wired(client, (sid) => `${SESSION_COOKIE}=${sid}`)).status).toBe(200)
+    for (const cookie of [
+      (sid: string) => `${SESSION_COOKIE}=${escaped(sid)}`,
+      (sid: string) => `${SESSION_COOKIE}=${sid}; ${SESSION_COOKIE}=${sid}`,
+      (sid: string) => `${SESSION_COOKIE}="${sid}"`,
+    ])
+      expect((await wired(client, cookie)).code).toBe('session_ended')
+  })
+
+  it('whose key the installation can no longer open has ended, signing out included', async () => {
+    const client = await api.signedIn('customer')
+    const bystander = await api.signedIn('customer2')
+    await asSeed(api.urls.DATABASE_SEED_URL, `update auth.session set key_wrapped = $2 where token_id = $1`, [
+      client.signer!.tid,
+      Buffer.alloc(60, 1),
+    ])
+    api.clock.pass(2_000)
+    for (const route of [userInfo, logout]) expect((await client.call(route)).code).toBe('session_ended')
+    expect((await bystander.call(userInfo)).status).toBe(200)
+  })
+
+  it('spends its budget on unsigned downloads too', async () => {
+    const frugal = await startApi({ callsPerMinute: 10 })
+    try {
+      const client = await frugal.signedIn('customer')
+      const answers: (string | undefined)[] = []
+      for (let i = 0; i < 12; i += 1)
+        answers.push((await client.call(jobFile, { query: { jobId: 'A'.repeat(20) } })).code)
+      expect(answers).toEqual([...Array.from({ length: 10 }, () => 'not_found'), 'too_many', 'too_many'])
+    } finally {
+      await frugal.close()
+    }
   })
 })
 

@@ -38,7 +38,7 @@ export interface Frame {
   readonly clock: Clock
   readonly door: Door
   /** Throttle of a route class; refuses by throwing. */
-  readonly throttle: (route: Route, request: RequestFacts, now: number) => Promise<void>
+  readonly throttle: (route: Route, request: RequestFacts, userId: string | undefined, now: number) => Promise<void>
   /** Refused access is audited; must not fail the answer. */
   readonly refused: (route: Route, problem: Problem, request: RequestFacts, session: StoredSession | undefined) => void
   readonly callsPerMinute?: number
@@ -76,7 +76,7 @@ export function binder(server: FastifyInstance, frame: Frame): On {
           const caller = knowsCaller(request) ? await authenticate(request, facts, now) : undefined
           session = caller?.session
           const company = caller ? admit(caller.session, request, facts) : undefined
-          await frame.throttle(route, facts, now)
+          await frame.throttle(route, facts, caller?.session.user.userId, now)
           const context = contextOf(request, reply, facts, now, caller, company)
           const answer = await handler(context as unknown as Context<typeof route>)
           if (answer instanceof Bytes) return reply.type(answer.type).send(answer.bytes)
@@ -113,15 +113,17 @@ export function binder(server: FastifyInstance, frame: Frame): On {
       if (route.caller === 'machine') {
         const machine = await findMachine(frame.machines, authorization, facts.address, now)
         verify(request, machine, authorization, now)
+        budget.spend(machine.tokenId, now)
         return { session: machine, authorization }
       }
       if (isMachine(authorization)) throw new Problem('forbidden')
-      const sid = facts.cookies[SESSION_COOKIE]
+      const sid = sessionIdOf(request)
       // A client that still signs but lost its cookie had a session: tell it that it ended.
       if (sid === undefined) throw new Problem(authorization ? 'session_ended' : 'unauthorised')
       const session = await frame.sessions.find(sid, now)
       if (!session || session.expiresAt <= now) throw new Problem('session_ended')
       if (signed) verify(request, session, authorization, now)
+      budget.spend(session.tokenId, now)
       if (route.writesByGet !== undefined && !isOwnScript(request)) throw new Problem('forbidden')
       await watchIdle(session, now)
       return { session, authorization }
@@ -146,7 +148,6 @@ export function binder(server: FastifyInstance, frame: Frame): On {
       })
       // A write's nonce is a row in its transaction as well: that one holds over all processes.
       if (!nonces.admit(session.tokenId, authorization.nonce, now)) throw new Problem('replayed')
-      budget.spend(session.tokenId, now)
     }
 
     async function watchIdle(session: StoredSession, now: number): Promise<void> {
@@ -246,6 +247,15 @@ function inputHashOf(request: FastifyRequest, fileHash: string | undefined): Buf
   const fields = query.split('&').filter((pair) => !pair.startsWith('t='))
   const bodyHash = fileHash ?? hash('sha256', (request.body as Buffer | undefined) ?? Buffer.alloc(0), 'hex')
   return hash('sha256', `${path}\n${fields.toSorted().join('&')}\n${bodyHash}`, 'buffer')
+}
+
+const SESSION_PAIR = new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([^;]*)`, 'g')
+const SESSION_ID = /^[A-Za-z0-9_-]{43}$/
+
+/** Exactly as it was set, once, and not escaped: nginx chooses the process by the raw value, and nonces live in that process. */
+function sessionIdOf(request: FastifyRequest): string | undefined {
+  const values = [...(request.headers.cookie ?? '').matchAll(SESSION_PAIR)].map(([, value = '']) => value.trim())
+  return values.length === 1 && SESSION_ID.test(values[0] ?? '') ? values[0] : undefined
 }
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/

@@ -8,10 +8,19 @@ export class Problem extends Error {
   /** Fields that stand beside the message, e.g. serverTime for a skewed clock. */
   readonly extra: Readonly<Record<string, unknown>>
 
-  constructor(code: ErrorCode, params: ParamValues = {}, extra: Readonly<Record<string, unknown>> = {}) {
+  /** When the same call may succeed; becomes the Retry-After header. */
+  readonly retryAfterMs: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    params: ParamValues = {},
+    extra: Readonly<Record<string, unknown>> = {},
+    retryAfterMs?: number,
+  ) {
     super(`${code}: ${ERRORS[code].en}`)
     this.code = code
     this.params = params
     this.extra = extra
+    this.retryAfterMs = retryAfterMs
   }
 }

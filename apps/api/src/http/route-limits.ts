@@ -5,20 +5,27 @@ import { Problem } from './problem.ts'
 
 const MINUTE = 60_000
 
-/** Calls per address; finer limits (by name, phone, session) belong to the calls themselves. */
-const PER_ADDRESS: Readonly<Partial<Record<ThrottleClass, Limit>>> = {
-  captcha: { most: 30, windowMs: MINUTE },
-  // A whole plant may sit behind one address.
-  'sign-in': { most: 600, windowMs: MINUTE },
-  sms: { most: 60, windowMs: MINUTE },
-  upload: { most: 600, windowMs: MINUTE },
-  verify: { most: 60, windowMs: MINUTE },
+interface RouteLimit extends Limit {
+  /** Whose calls are counted; a caller without a session is counted by address. */
+  readonly per: 'address' | 'person'
+}
+
+/** Finer limits (by name, phone, session) belong to the calls themselves. A whole plant may sit behind one address. */
+export const ROUTE_LIMITS: Readonly<Record<ThrottleClass, RouteLimit>> = {
+  captcha: { per: 'address', most: 30, windowMs: MINUTE },
+  'sign-in': { per: 'address', most: 600, windowMs: MINUTE },
+  sms: { per: 'address', most: 60, windowMs: MINUTE },
+  upload: { per: 'address', most: 600, windowMs: MINUTE },
+  verify: { per: 'address', most: 60, windowMs: MINUTE },
+  export: { per: 'person', most: 5, windowMs: MINUTE },
+  log: { per: 'person', most: 300, windowMs: MINUTE },
 }
 
 export const routeLimits =
   (throttle: Pick<Throttle, 'spend'>) =>
-  async (route: Route, request: RequestFacts, now: number): Promise<void> => {
-    const limit = route.throttle && PER_ADDRESS[route.throttle]
-    if (limit && !(await throttle.spend(`route:${route.throttle}:${request.address}`, limit, now)))
-      throw new Problem('too_many')
+  async (route: Route, request: RequestFacts, userId: string | undefined, now: number): Promise<void> => {
+    if (route.throttle === undefined) return
+    const limit = ROUTE_LIMITS[route.throttle]
+    const who = limit.per === 'person' && userId !== undefined ? `person:${userId}` : request.address
+    if (!(await throttle.spend(`route:${route.throttle}:${who}`, limit, now))) throw new Problem('too_many')
   }

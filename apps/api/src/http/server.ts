@@ -98,7 +98,8 @@ export async function makeServer({ log, onCall, isOutage }: ServerOptions): Prom
     ;(request as { problem?: Problem }).problem = problem
     if (problem.code === 'internal') log.error({ requestId: request.id, err: error }, 'unexpected failure')
     const status = httpStatusOf(problem)
-    if (status === 503 || status === 429) reply.header('retry-after', '1')
+    if (status === 503 || status === 429)
+      reply.header('retry-after', String(Math.ceil((problem.retryAfterMs ?? 1_000) / 1_000)))
     return reply
       .code(status)
       .type(JSON_TYPE)

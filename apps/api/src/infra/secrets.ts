@@ -9,6 +9,8 @@ export const sha256 = (text: string): Buffer => hash('sha256', text, 'buffer')
 export interface Wrapper {
   wrap(secret: Uint8Array, boundTo: string): Buffer
   unwrap(wrapped: Buffer, boundTo: string): Buffer
+  /** Undefined when it was wrapped with another key, for something else, or changed since. */
+  tryUnwrap(wrapped: Buffer, boundTo: string): Buffer | undefined
 }
 
 const IV = 12
@@ -16,6 +18,11 @@ const TAG = 16
 
 export function makeWrapper(keyBase64: string): Wrapper {
   const key = Buffer.from(keyBase64, 'base64')
+  function unwrap(wrapped: Buffer, boundTo: string): Buffer {
+    const decipher = createDecipheriv('aes-256-gcm', key, wrapped.subarray(0, IV)).setAAD(Buffer.from(boundTo))
+    decipher.setAuthTag(wrapped.subarray(IV, IV + TAG))
+    return Buffer.concat([decipher.update(wrapped.subarray(IV + TAG)), decipher.final()])
+  }
   return {
     wrap(secret, boundTo) {
       const iv = randomBytes(IV)
@@ -23,10 +30,13 @@ export function makeWrapper(keyBase64: string): Wrapper {
       const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), sealed])
     },
-    unwrap(wrapped, boundTo) {
-      const decipher = createDecipheriv('aes-256-gcm', key, wrapped.subarray(0, IV)).setAAD(Buffer.from(boundTo))
-      decipher.setAuthTag(wrapped.subarray(IV, IV + TAG))
-      return Buffer.concat([decipher.update(wrapped.subarray(IV + TAG)), decipher.final()])
+    unwrap,
+    tryUnwrap(wrapped, boundTo) {
+      try {
+        return unwrap(wrapped, boundTo)
+      } catch {
+        return undefined
+      }
     },
   }
 }

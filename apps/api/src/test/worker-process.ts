@@ -8,6 +8,7 @@ export const COUNTING = new URL('./counting-worker.ts', import.meta.url)
 
 /** Made from nothing secret, the same in every run. */
 export const WORKER_SECRETS = {
+  DEMO: '1',
   AUDIT_KEY: Buffer.alloc(32, 5).toString('base64'),
   SESSION_WRAP_KEY: Buffer.alloc(32, 7).toString('base64'),
   SLIP_SIGN_KEY,

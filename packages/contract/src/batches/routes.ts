@@ -200,5 +200,5 @@ export const exportBatches = route({
     })
     .refine(isPeriod, PERIOD_ERROR),
   reply: Ordered,
-  errors: ['not_found', 'job_too_large'],
+  errors: ['not_found', 'job_too_large', 'jobs_open'],
 })

@@ -43,7 +43,7 @@ export const retryJob = route({
   query: CompanyQuery,
   body: z.strictObject({ jobId: idOf('job') }),
   reply: z.null(),
-  errors: ['not_found', 'state_changed'],
+  errors: ['not_found', 'state_changed', 'jobs_open'],
 })
 
 /** The file of a finished job; a link cannot sign. Answers 302 to an address that lives for a minute. */

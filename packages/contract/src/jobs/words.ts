@@ -1,6 +1,13 @@
 import { defineErrors, definePermissions, defineWords } from '../kernel/words.ts'
 
 export const errors = defineErrors({
+  jobs_open: {
+    http: 429,
+    status: 1086,
+    zh: '您已有{n}个任务正在处理，请等其中一个完成后再试',
+    ja: '処理中のジョブがすでに{n}件あります。いずれかの完了後にもう一度お試しください',
+    en: 'You already have {n} jobs in progress; please wait until one is finished',
+  },
   job_too_large: {
     http: 422,
     status: 1085,

@@ -6,6 +6,9 @@ const PREFIX = `${BUILD_VERSION}-`
 export const SESSION_COOKIE = '__Host-qs_sid'
 /** HttpOnly, names the picture a captcha answer belongs to. */
 export const CAPTCHA_COOKIE = '__Host-qs_cap'
+/** HttpOnly, marks a device on which somebody signed in before; see the sign-in gate. */
+export const DEVICE_COOKIE = '__Host-qs_dev'
+export const DEVICE_SECONDS = 180 * 24 * 60 * 60
 
 /** Readable cookies of the browser: public values only. */
 export const COOKIES = {

@@ -71,6 +71,12 @@ describe('redaction', () => {
     expect(redactText('batch C26-1184 not found')).toBe('batch C26-1184 not found')
   })
 
+  it('takes any text without running out of stack, and still hides what stands deep inside', () => {
+    expect(redactText('ab:'.repeat(13_000)).length).toBeLessThan(1_000)
+    expect(redactText(`${'ab:'.repeat(50)}password=hunter2`)).not.toContain('hunter2')
+    expect(redactText('a: b: password=hunter2')).not.toContain('hunter2')
+  })
+
   it('hides a code that was sent, but not the code of a refusal', () => {
     expect(redact({ code: '7KM4X' })).toEqual({ code: '[hidden]' })
     expect(redact({ verCode: 'abcde' })).toEqual({ verCode: '[hidden]' })

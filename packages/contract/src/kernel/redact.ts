@@ -53,13 +53,15 @@ export function redactText(text: string): string {
   return cleaned === decoded ? clean(text) : cleaned
 }
 
-function clean(text: string): string {
+/** Pairs nested deeper than DEEPEST are hidden whole: recursion stays bounded whatever the text. */
+function clean(text: string, depth = 0): string {
+  if (depth > DEEPEST) return HIDDEN
   return text
     .replace(PAIR, (_, quote: string, name: string, sep: string, value: string) =>
       isSecretName(name) && !isPlain(name, value)
         ? `${quote}${name}${quote}${sep}${HIDDEN}`
         : // A harmless name may stand before the pair that matters: `Error: {"password":"x"}`.
-          `${quote}${name}${quote}${sep}${clean(value)}`,
+          `${quote}${name}${quote}${sep}${clean(value, depth + 1)}`,
     )
     .replace(/(Bearer|QS1-HMAC-SHA256|Basic)\s+\S+/gi, `$1 ${HIDDEN}`)
     .replace(TOKEN_LIKE, (token) => `${token.slice(0, 4)}…`)

@@ -9,7 +9,7 @@ export type Envelope = 'A' | 'B' | 'raw'
 export type CompanyScope = 'none' | 'one' | 'list'
 /** multipart: one file; the signature covers its hash. */
 export type Encoding = 'json' | 'form' | 'multipart'
-export type ThrottleClass = 'api' | 'sign-in' | 'captcha' | 'sms' | 'log' | 'export' | 'upload' | 'verify'
+export type ThrottleClass = 'sign-in' | 'captcha' | 'sms' | 'log' | 'export' | 'upload' | 'verify'
 
 type Schema = z.ZodType
 type SignedRule = { readonly signed?: true } | { readonly signed: false; readonly unsignedReason: string }

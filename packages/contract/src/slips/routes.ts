@@ -275,5 +275,5 @@ export const slipBulk = route({
       .max(MOST_BULK),
   }),
   reply: Ordered,
-  errors: ['not_found'],
+  errors: ['not_found', 'jobs_open'],
 })

@@ -11,7 +11,7 @@ import {
   smsSendXdd,
   unlockScreen,
 } from '@clinker/contract/account/routes'
-import { CAPTCHA_COOKIE, SESSION_COOKIE } from '@clinker/contract/kernel/cookies'
+import { CAPTCHA_COOKIE, DEVICE_COOKIE, SESSION_COOKIE } from '@clinker/contract/kernel/cookies'
 import { userInfo } from '@clinker/contract/session/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { Redis } from 'ioredis'
@@ -159,7 +159,7 @@ describe('a forgotten password', () => {
     expect((await elsewhere.call(forgetPasswordXdd, { body: { phoneNumber: PHONE, verCode: code } })).code).toBe(
       'code_wrong',
     )
-    for (let i = 0; i < 4; i += 1) {
+    for (let i = 0; i < 5; i += 1) {
       expect((await client.call(forgetPasswordXdd, { body: { phoneNumber: PHONE, verCode: 'ZZZZZ' } })).code).toBe(
         'code_wrong',
       )
@@ -184,6 +184,40 @@ describe('a forgotten password', () => {
     expect((await client.call(forgetPasswordXdd, { body: { phoneNumber: PHONE, verCode: second } })).code).toBe(
       'code_wrong',
     )
+  })
+
+  it('cannot be voided from another browser, by wrong codes or by ordering one there', async () => {
+    api.clock.pass(24 * 60 * 60_000)
+    const victim = api.client()
+    await askCode(victim, PHONE)
+    const { code } = (await messages()).at(-1)!
+    const attacker = api.client()
+    await captchaOf(attacker)
+    for (let i = 0; i < 8; i += 1)
+      await attacker.call(forgetPasswordXdd, { body: { phoneNumber: PHONE, verCode: 'ZZZZZ' } })
+    api.clock.pass(61_000)
+    expect((await askCode(attacker, PHONE)).status).toBe(200)
+    const theirs = (await messages()).at(-1)!.code
+    expect((await victim.call(forgetPasswordXdd, { body: { phoneNumber: PHONE, verCode: theirs } })).code).toBe(
+      'code_wrong',
+    )
+    expect((await victim.call(forgetPasswordXdd, { body: { phoneNumber: PHONE, verCode: code } })).status).toBe(200)
+  })
+
+  it('leaves a device of the account its own codes when strangers have used up those of the day', async () => {
+    api.clock.pass(24 * 60 * 60_000)
+    const owner = await api.signedIn('customer')
+    const device = owner.jar.get(DEVICE_COOKIE)!
+    const orders: (string | undefined)[] = []
+    for (let i = 0; i < 11; i += 1) {
+      api.clock.pass(61_000)
+      orders.push((await askCode(api.client(), PHONE)).code)
+    }
+    expect(orders.at(-1)).toBe('sms_limit')
+    const back = api.client()
+    back.jar.set(DEVICE_COOKIE, device)
+    expect((await askCode(back, PHONE)).status).toBe(200)
+    api.clock.pass(24 * 60 * 60_000)
   })
 
   it.each(['123456', 'cement123', 'customer1', '13900001111'.slice(0, 11)])(
@@ -259,6 +293,19 @@ describe('the password dialog', () => {
     const { code } = (await messages()).at(-1)!
     const body = { phoneNumber: '13800138003', verCode: code, oldpassword: PASSWORD, newpassword: 'Sturdy_2026' }
     expect((await client.call(resetPassword, { body })).code).toBe('code_wrong')
+  })
+})
+
+describe('forty guesses sent at once to the lock screen', () => {
+  it('are evaluated five times at most, and a right one behind them opens nothing', async () => {
+    const client = await api.signedIn('customer2')
+    await client.call(lockScreen)
+    const guesses = Array.from({ length: 40 }, (_, i) => (i === 20 ? PASSWORD : `Wrong${i}`))
+    const answers = await Promise.all(guesses.map((password) => client.call(unlockScreen, { body: { password } })))
+    const evaluated = answers.filter(({ code, status }) => status === 200 || code === 'unlock_refused')
+    expect(evaluated.length).toBeLessThanOrEqual(5)
+    expect(answers.filter(({ code }) => code === 'session_ended').length).toBeGreaterThanOrEqual(35)
+    expect((await client.call(userInfo)).code).toBe('session_ended')
   })
 })
 

@@ -105,22 +105,36 @@ export async function lockSession(db: Db, tokenId: string, at: Date): Promise<vo
     .execute()
 }
 
-export async function unlockSession(db: Db, tokenId: string, at: Date): Promise<void> {
-  await db
+/** False when the session has ended meanwhile. */
+export async function unlockSession(db: Db, tokenId: string, at: Date): Promise<boolean> {
+  const done = await db
     .updateTable('auth.session')
     .set({ locked_at: null, lock_failures: 0, last_active_at: at })
     .where('token_id', '=', tokenId)
     .where('ended_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
 }
 
-/** Counts one wrong password on the lock screen and answers how many there were. */
-export async function countUnlockFailure(db: Db, tokenId: string): Promise<number> {
+/** Counts one try on the lock screen and answers which it is; undefined when none is left or the session has ended. */
+export async function countUnlockTry(db: Db, tokenId: string, max: number): Promise<number | undefined> {
   const row = await db
     .updateTable('auth.session')
     .set((e) => ({ lock_failures: e('lock_failures', '+', 1) }))
     .where('token_id', '=', tokenId)
+    .where('ended_at', 'is', null)
+    .where('lock_failures', '<', max)
     .returning('lock_failures')
     .executeTakeFirst()
-  return row?.lock_failures ?? 0
+  return row?.lock_failures
+}
+
+/** A try that could not be evaluated. */
+export async function giveBackUnlockTry(db: Db, tokenId: string): Promise<void> {
+  await db
+    .updateTable('auth.session')
+    .set((e) => ({ lock_failures: e('lock_failures', '-', 1) }))
+    .where('token_id', '=', tokenId)
+    .where('lock_failures', '>', 0)
+    .execute()
 }

@@ -12,26 +12,36 @@ import {
   unlockScreen,
 } from '@clinker/contract/account/routes'
 import { WORDS } from '@clinker/contract/catalogue'
-import { CAPTCHA_COOKIE, COOKIE_SECONDS, SESSION_COOKIE } from '@clinker/contract/kernel/cookies'
+import {
+  CAPTCHA_COOKIE,
+  COOKIE_SECONDS,
+  DEVICE_COOKIE,
+  DEVICE_SECONDS,
+  SESSION_COOKIE,
+} from '@clinker/contract/kernel/cookies'
 import { fill } from '@clinker/contract/kernel/words'
 import { insertJob } from '../../db/jobs.ts'
+import type { Accounts } from '../../db/tenant.ts'
 import { insertAudit } from '../../db/wire.ts'
 import { Bytes, type On, type RequestFacts } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { Refusal } from '../../http/write.ts'
 import type { Captcha } from '../../infra/captcha/captcha.ts'
+import type { Devices } from '../../infra/devices.ts'
 import type { Passwords } from '../../infra/passwords.ts'
 import type { Wrapper } from '../../infra/secrets.ts'
+import { QueueFull } from '../../infra/turns.ts'
 import { SMS_BOUND } from '../../infra/sms/sms.ts'
 import type { Limit, Throttle } from '../../infra/throttle.ts'
 import { isGuessable } from './block-list.ts'
 import {
-  countUnlockFailure,
+  countUnlockTry,
   endOneSession,
   endSessions,
   findAccount,
   findAccountByPhone,
   findSessions,
+  giveBackUnlockTry,
   lockSession,
   unlockSession,
   updatePassword,
@@ -52,8 +62,11 @@ export interface SiteInfo {
 }
 
 export interface AccountDeps {
+  /** Transactions beside that of the call. */
+  readonly accounts: Accounts
   readonly captcha: Captcha
   readonly codes: SmsCodes
+  readonly devices: Devices
   readonly throttle: Throttle
   readonly passwords: Passwords
   readonly wrapper: Wrapper
@@ -62,7 +75,7 @@ export interface AccountDeps {
 }
 
 export function account(on: On, deps: AccountDeps): void {
-  const { captcha, codes, passwords, throttle, wrapper, forgetSession } = deps
+  const { accounts, captcha, codes, devices, passwords, throttle, wrapper, forgetSession } = deps
 
   on(siteInfo, async () => deps.site)
 
@@ -78,11 +91,18 @@ export function account(on: On, deps: AccountDeps): void {
     const known = await read((db) => (session ? findAccount(db, session.user.userId) : findAccountByPhone(db, phone)))
     if (session && known?.mobile !== phone) throw new Problem('phone_not_own')
     if (purpose === 'reset' && !session) throw new Problem('unauthorised')
-    const order: Order = { purpose, phone, address: request.address, boundTo: boundTo(session?.tokenId, request) }
+    const order: Order = {
+      purpose,
+      phone,
+      address: request.address,
+      boundTo: boundTo(session?.tokenId, request),
+      own: session !== undefined || isOwnDevice(known, request),
+      send: known !== undefined,
+    }
     const issued = await codes.issue(order, now)
     if (typeof issued === 'string') throw new Problem(issued)
     // The job of an unknown number is made and thrown away, so that nobody can tell numbers apart.
-    const message = { phone, code: issued.code, text: fill(WORDS['sms.text'].zh, issued), send: known !== undefined }
+    const message = { phone, code: issued.code, text: fill(WORDS['sms.text'].zh, issued), send: order.send }
     const wrapped = wrapper.wrap(Buffer.from(JSON.stringify(message)), SMS_BOUND).toString('base64')
     try {
       return await write(async (db) => {
@@ -103,14 +123,14 @@ export function account(on: On, deps: AccountDeps): void {
     return { ticket: await codes.makeTicket(known.user_id, now) }
   })
 
-  on(retrievePasswordXdd, async ({ body, request, read, write, now }) => {
+  on(retrievePasswordXdd, async ({ body, request, read, write, cookies, now }) => {
     const userId = await codes.holderOf(body.ticket, now)
     const known = userId === undefined ? undefined : await read((db) => findAccount(db, userId))
     if (!known) throw new Problem('ticket_gone')
     refuseGuessable(body.newpassword, known)
     const hash = await passwords.hash(body.newpassword)
     if (!(await codes.takeTicket(body.ticket))) throw new Problem('ticket_gone')
-    return write(async (db) => {
+    const done = await write(async (db) => {
       await updatePassword(db, known.user_id, hash)
       await endSessions(db, known.user_id, null, new Date(now), 'password reset')
       await insertAudit(db, {
@@ -126,6 +146,9 @@ export function account(on: On, deps: AccountDeps): void {
       })
       return null
     })
+    // Whoever holds the phone may sign in here next, however many guesses come from elsewhere.
+    cookies.set(DEVICE_COOKIE, devices.remember(request.cookies[DEVICE_COOKIE], known.user_name), DEVICE_SECONDS)
+    return done
   })
 
   on(resetPassword, async ({ body, session, request, read, write, now }) => {
@@ -157,22 +180,32 @@ export function account(on: On, deps: AccountDeps): void {
   })
 
   on(unlockScreen, async ({ body, session, cookies, read, write, now }) => {
-    const known = await read((db) => findAccount(db, session.user.userId))
-    const right = await passwords.matches(body.password, known?.password_hash)
+    const { tokenId, user } = session
+    const at = new Date(now)
+    const ended = () => {
+      cookies.clear(SESSION_COOKIE)
+      return new Problem('session_ended')
+    }
     try {
+      // Counted, in a transaction of its own, before it is evaluated: guesses sent at once cannot slip past the limit.
+      const tries = await accounts.write((db) => countUnlockTry(db, tokenId, UNLOCK_TRIES))
+      if (tries === undefined) {
+        await accounts.write((db) => endOneSession(db, user.userId, tokenId, at))
+        throw ended()
+      }
+      const known = await read((db) => findAccount(db, user.userId))
+      const right = await passwords.matches(body.password, known?.password_hash).catch(async (error: unknown) => {
+        await accounts.write((db) => giveBackUnlockTry(db, tokenId))
+        throw error instanceof QueueFull ? new Problem('shed') : error
+      })
       return await write(async (db) => {
-        if (right) {
-          await unlockSession(db, session.tokenId, new Date(now))
-          return null
-        }
-        const failures = await countUnlockFailure(db, session.tokenId)
-        if (failures < UNLOCK_TRIES) return new Refusal(new Problem('unlock_refused', { n: UNLOCK_TRIES - failures }))
-        await endOneSession(db, session.user.userId, session.tokenId, new Date(now))
-        cookies.clear(SESSION_COOKIE)
-        return new Refusal(new Problem('session_ended'))
+        if (right) return (await unlockSession(db, tokenId, at)) ? null : new Refusal(ended())
+        if (tries < UNLOCK_TRIES) return new Refusal(new Problem('unlock_refused', { n: UNLOCK_TRIES - tries }))
+        await endOneSession(db, user.userId, tokenId, at)
+        return new Refusal(ended())
       })
     } finally {
-      forgetSession(session.tokenId)
+      forgetSession(tokenId)
     }
   })
 
@@ -206,6 +239,9 @@ export function account(on: On, deps: AccountDeps): void {
       return null
     })
   })
+
+  const isOwnDevice = (known: AccountRow | undefined, request: RequestFacts) =>
+    known !== undefined && devices.idFor(request.cookies[DEVICE_COOKIE], known.user_name) !== undefined
 
   async function passCaptcha(answer: string | undefined, request: RequestFacts, now: number): Promise<void> {
     if (answer === undefined || answer === '') throw new Problem('captcha_needed')

@@ -19,9 +19,15 @@ export interface Order {
   readonly purpose: Purpose
   readonly phone: string
   readonly address: string
-  /** Browser or session the code is bound to: it opens nothing elsewhere. */
+  /** Browser or session the code is bound to: each has a code of its own, which opens nothing elsewhere. */
   readonly boundTo: string
+  /** Ordered in a session or on a device of the account; others never use up what is left for it. */
+  readonly own: boolean
+  /** False for a number of nobody: everything is done but sending, and the day's budget is not spent. */
+  readonly send: boolean
 }
+
+type CodeOwner = Pick<Order, 'purpose' | 'phone' | 'boundTo'>
 
 export interface SmsCodes {
   /** A code to be sent, or why none may be. */
@@ -29,7 +35,7 @@ export interface SmsCodes {
   /** The message did not leave: the next try need not wait. */
   release(order: Order): Promise<void>
   /** A right code is used up; five wrong ones end it. */
-  redeem(order: Omit<Order, 'address'>, typed: string, now: number): Promise<boolean>
+  redeem(owner: CodeOwner, typed: string, now: number): Promise<boolean>
   makeTicket(userId: string, now: number): Promise<string>
   /** Whose ticket it is; looking a few times is allowed, a refused password need not cost the ticket. */
   holderOf(ticket: string, now: number): Promise<string | undefined>
@@ -44,17 +50,23 @@ export interface SmsBudget {
 }
 
 export function makeSmsCodes(store: CodeStore, throttle: Throttle, budget: SmsBudget): SmsCodes {
-  const codeKey = ({ purpose, phone }: Pick<Order, 'purpose' | 'phone'>) => `sms:code:${purpose}:${phone}`
-  const gapKey = ({ phone }: Pick<Order, 'phone'>) => `sms:gap:${phone}`
+  // What follows the last colon is hashed by the store.
+  const codeKey = ({ purpose, phone, boundTo }: CodeOwner) =>
+    `sms:code:${purpose}:${phone}|${boundTo.replaceAll(':', '|')}`
+  const gapKey = ({ phone, own }: Pick<Order, 'phone' | 'own'>) => `sms:gap:${phone}|${own ? 'own' : 'other'}`
+  const phoneKey = ({ phone, own }: Pick<Order, 'phone' | 'own'>) => `sms:phone:${phone}|${own ? 'own' : 'other'}`
+  const perDay: Limit = { most: budget.perDay, windowMs: DAY_MS }
 
   return {
     async issue(order, now) {
       if (!(await store.claim(gapKey(order), GAP_MS, now))) return 'sms_too_soon'
       const allowed =
-        (await throttle.spend(`sms:phone:${order.phone}`, PER_PHONE, now)) &&
+        (await throttle.spend(phoneKey(order), PER_PHONE, now)) &&
         (await throttle.spend(`sms:address:${order.address}`, PER_ADDRESS, now))
       if (!allowed) return 'sms_limit'
-      if (!(await throttle.spend('sms:budget', { most: budget.perDay, windowMs: DAY_MS }, now))) {
+      // Looked at for every number, so that a spent budget does not tell which numbers are known.
+      const spent = (await throttle.used('sms:budget', perDay, now)) >= budget.perDay
+      if (spent || (order.send && !(await throttle.spend('sms:budget', perDay, now)))) {
         budget.alarm()
         return 'sms_limit'
       }
@@ -65,10 +77,10 @@ export function makeSmsCodes(store: CodeStore, throttle: Throttle, budget: SmsBu
       return { code }
     },
     release: (order) => store.drop(gapKey(order)),
-    async redeem(order, typed, now) {
-      const kept = await store.tryOnce(codeKey(order), now)
-      if (!kept || kept.boundTo !== order.boundTo || !sameCode(typed, kept.secret)) return false
-      await store.drop(codeKey(order))
+    async redeem(owner, typed, now) {
+      const kept = await store.tryOnce(codeKey(owner), now)
+      if (!kept || kept.boundTo !== owner.boundTo || !sameCode(typed, kept.secret)) return false
+      await store.drop(codeKey(owner))
       return true
     },
     async makeTicket(userId, now) {

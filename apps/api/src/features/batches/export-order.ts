@@ -1,5 +1,6 @@
 import { MOST_EXPORTED, type exportBatches } from '@clinker/contract/batches/routes'
 import { WORDS } from '@clinker/contract/catalogue'
+import { MAX_OPEN_JOBS } from '@clinker/contract/jobs/limits'
 import type { BodyOf, ReplyOf } from '@clinker/contract/kernel/route'
 import { countBatches } from '../../db/quality/batch-reader.ts'
 import type { Db } from '../../db/db.ts'
@@ -43,6 +44,7 @@ export async function orderExport(
     input,
     now: new Date(now),
   })
+  if (jobId === undefined) throw new Problem('jobs_open', { n: MAX_OPEN_JOBS })
   note({ object: jobId, detail: { format: asked.format, from, to, rows } })
   return { jobId }
 }

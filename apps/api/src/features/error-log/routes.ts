@@ -1,15 +1,20 @@
 import { listErrors, logErrors } from '@clinker/contract/error-log/routes'
-import type { ReplyInput } from '@clinker/contract/kernel/route'
+import { redactText } from '@clinker/contract/kernel/redact'
+import type { BodyOf, ReplyInput } from '@clinker/contract/kernel/route'
 import type { On } from '../../http/context.ts'
 import { countErrors, findErrors, insertErrors } from './queries.ts'
 
 type Entry = Omit<ReplyInput<typeof listErrors>['rows'][number], 'id' | 'userName' | 'receivedAt'>
 
+/** The browser has redacted it; a client of somebody else may not have. Never longer than it came, as its schema allows. */
+const withoutSecrets = (entry: BodyOf<typeof logErrors>[number]) =>
+  Object.fromEntries(Object.entries(entry).map(([name, text]) => [name, redactText(text).slice(0, text.length)]))
+
 export function errorLog(on: On): void {
   on(logErrors, async ({ body, company, session, write }) =>
     write(async (db) => {
       const { userId, userName } = session.user
-      await insertErrors(db, { companyId: company.companyId, userId, userName }, body)
+      await insertErrors(db, { companyId: company.companyId, userId, userName }, body.map(withoutSecrets))
       return null
     }),
   )

@@ -80,13 +80,18 @@ describe('reports of browsers', () => {
       url: '#/home',
       time: '2026-11-14 09:20:00',
     }
-    expect((await customer.call(logErrors, { body: [entry] })).status).toBe(200)
+    // A client that does not redact is redacted on entry.
+    const careless = { ...entry, errMessage: 'careless', stack: 'at login (password=hunter2)' }
+    expect((await customer.call(logErrors, { body: [entry, careless] })).status).toBe(200)
     expect((await customer.call(listErrors)).status).toBe(403)
     const company = (await customer.call(userInfo)).data.companyId
     const staff = await api.signedIn('quality')
     const found = (await staff.call(listErrors, { query: { pkOrg: company, word: 'MARKER-of' } })).data
     expect(found.total).toBe(1)
     expect(found.rows[0]).toMatchObject({ userName: 'customer2', errMessage: 'marker-of-customer2' })
+    const [kept] = (await staff.call(listErrors, { query: { pkOrg: company, word: 'careless' } })).data.rows
+    expect(kept?.stack).toContain('password=')
+    expect(kept?.stack).not.toContain('hunter2')
     const others = (await staff.call(userInfo)).data.corp65sList.filter((c) => c.pk56 !== company)
     for (const { pk56 } of others)
       expect((await staff.call(listErrors, { query: { pkOrg: pk56, word: 'marker-of' } })).data.total).toBe(0)

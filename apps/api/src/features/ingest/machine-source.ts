@@ -39,12 +39,14 @@ export function machineSource(accounts: Accounts, wrapper: Wrapper): MachineSour
   }
 }
 
-function machineOf(row: MachineRow, wrapper: Wrapper): Machine {
+function machineOf(row: MachineRow, wrapper: Wrapper): Machine | undefined {
+  const key = wrapper.tryUnwrap(row.key_wrapped, row.token_id)
+  if (!key) return undefined
   const uid = `${MACHINE_PREFIX}${row.machine_id}`
   const addresses = addressList(row.addresses)
   return {
     tokenId: row.token_id,
-    key: createSecretKey(wrapper.unwrap(row.key_wrapped, row.token_id)),
+    key: createSecretKey(key),
     user: {
       userId: String(-row.machine_id),
       userName: uid,

@@ -2,6 +2,7 @@
 insert into user_job (company_id, job_id, ordered_by, customer_id, task, name, input, state, ordered_at, touched_at)
     values ($1, $2, $3, $4, $5, $6,
       $7::jsonb, 'WAITING', $8, $9);
+select wire.open_user_jobs() as n;
 select wire.add_job($1::text, $2::json, $3::text,
     $4::timestamptz, $5::int);
 

@@ -1,3 +1,4 @@
+import { MAX_OPEN_JOBS } from '@clinker/contract/jobs/limits'
 import { jobFile, jobList, MOST_JOBS, retryJob } from '@clinker/contract/jobs/routes'
 import { queueUserJob } from '../../db/user-jobs.ts'
 import { Redirect, type On } from '../../http/context.ts'
@@ -12,11 +13,12 @@ export function jobs(on: On, { objects }: { readonly objects: Objects }): void {
     return rows.map(({ job_id, ordered_at, ...row }) => ({ ...row, jobId: job_id, orderedAt: ordered_at }))
   })
 
-  on(retryJob, async ({ company: { companyId }, body: { jobId }, write, now }) =>
+  on(retryJob, async ({ company: { companyId }, session, body: { jobId }, write, now }) =>
     write(async (db, note) => {
       const again = await updateForRetry(db, companyId, { jobId, now: new Date(now) })
       if (!again) throw new Problem((await findJob(db, companyId, jobId)) ? 'state_changed' : 'not_found')
-      await queueUserJob(db, again.task, { companyId, jobId })
+      if (!(await queueUserJob(db, again.task, session.user.userId, { companyId, jobId })))
+        throw new Problem('jobs_open', { n: MAX_OPEN_JOBS })
       note({ object: jobId })
       return null
     }),

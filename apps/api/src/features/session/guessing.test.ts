@@ -1,6 +1,6 @@
 import { Client } from '@clinker/client/client'
 import { createImgCaptcha } from '@clinker/contract/account/routes'
-import { CAPTCHA_COOKIE } from '@clinker/contract/kernel/cookies'
+import { CAPTCHA_COOKIE, SESSION_COOKIE } from '@clinker/contract/kernel/cookies'
 import { doLogin, userInfo } from '@clinker/contract/session/routes'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -60,6 +60,7 @@ describe('guessing passwords', () => {
         ['captcha_needed', undefined],
       ])
     }
+    api.clock.pass(1_000)
     const client = at('10.0.0.2')
     const captcha = await captchaOf(client)
     const right = await client.call(doLogin, { body: { userName: 'customer2', password: PASSWORD, captcha } })
@@ -73,8 +74,14 @@ describe('guessing passwords', () => {
     let evaluated = 0
     for (let i = 0; i < 10_000; i += 1) {
       const now = api.clock.now() + Math.floor((i / 10_000) * 3_600_000)
-      const attempt = { name: 'manager', address: `10.1.0.${i % 100}`, browser: 'b', captcha: 'AAAAA' }
-      const answer = await gate.enter(attempt, now)
+      const attempt = {
+        name: 'manager',
+        address: `10.1.0.${i % 100}`,
+        browser: 'b',
+        captcha: 'AAAAA',
+        device: undefined,
+      }
+      const { answer } = await gate.enter(attempt, now)
       if (answer !== 'go') {
         expect(answer).toBe('too_many')
         continue
@@ -110,6 +117,55 @@ describe('guessing passwords', () => {
     }
     for (let i = 1; i <= 50; i += 1) expect((await client().signIn(`plant${i}`, PASSWORD)).status).toBe(200)
   }, 60_000)
+
+  it('from elsewhere never locks a person out of a device on which he signed in before', async () => {
+    const owner = at('10.5.0.1')
+    expect((await owner.signIn('customer3', PASSWORD)).status).toBe(200)
+    for (let i = 0; i < 40; i += 1) {
+      const thief = at(`10.5.1.${i}`)
+      const captcha = await captchaOf(thief)
+      await thief.call(doLogin, { body: { userName: 'customer3', password: `Guess${i}`, captcha } })
+      api.clock.pass(1_000)
+    }
+    const stranger = at('10.5.2.1')
+    const refused = await stranger.call(doLogin, {
+      body: { userName: 'customer3', password: PASSWORD, captcha: await captchaOf(stranger) },
+    })
+    expect(refused.code).toBe('too_many')
+    expect(Number(refused.response.headers['retry-after'])).toBeGreaterThan(1)
+    expect(Number(refused.response.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
+    expect((await owner.signIn('customer3', PASSWORD)).status).toBe(200)
+    // The mark is of one name: it opens no count for another.
+    owner.jar.delete(SESSION_COOKIE)
+    for (let i = 0; i < 5; i += 1) await owner.call(doLogin, { body: { userName: 'customer4', password: `Guess${i}` } })
+    expect((await at('10.5.3.1').call(doLogin, { body: { userName: 'customer4', password: PASSWORD } })).code).toBe(
+      'captcha_needed',
+    )
+  }, 60_000)
+
+  it('makes unknown devices wait longer after each failure, and says how long', async () => {
+    const seer: Captcha = { create: () => Promise.reject(new Error('not asked')), answer: () => Promise.resolve(true) }
+    const gate = makeSignInGate(makeThrottle(redis), seer)
+    const attempt = { name: 'waiting', address: '10.6.0.1', browser: 'b', captcha: 'AAAAA', device: undefined }
+    let now = Math.ceil(api.clock.now() / 900_000) * 900_000
+    const waits: number[] = []
+    for (let evaluated = 0; evaluated < 11;) {
+      const entrance = await gate.enter(attempt, now)
+      if (entrance.answer === 'too_many') {
+        waits.push(entrance.waitMs)
+        now += entrance.waitMs
+        continue
+      }
+      expect(entrance.answer).toBe('go')
+      evaluated += 1
+      await gate.failed(attempt, now)
+    }
+    // Windows begin at round times, so a wait may be shorter than its gap, never longer.
+    const gaps = [1, 2, 4, 8, 16, 32].map((s) => s * 1_000)
+    expect(waits).toHaveLength(gaps.length)
+    waits.forEach((wait, i) => expect(wait).toBeLessThanOrEqual(gaps[i]!))
+    expect(waits.at(-1)).toBeGreaterThan(4_000)
+  })
 
   it('writes each refused sign-in to the audit', async () => {
     await at('10.3.0.1').call(doLogin, { body: { userName: 'finance-x', password: 'Wrong2026' } })

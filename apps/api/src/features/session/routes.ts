@@ -1,4 +1,10 @@
-import { CAPTCHA_COOKIE, COOKIE_SECONDS, SESSION_COOKIE } from '@clinker/contract/kernel/cookies'
+import {
+  CAPTCHA_COOKIE,
+  COOKIE_SECONDS,
+  DEVICE_COOKIE,
+  DEVICE_SECONDS,
+  SESSION_COOKIE,
+} from '@clinker/contract/kernel/cookies'
 import { PERMISSIONS } from '@clinker/contract/catalogue'
 import { doLogin, login, logout, userInfo, type SessionData } from '@clinker/contract/session/routes'
 import { insertAudit } from '../../db/wire.ts'
@@ -6,6 +12,7 @@ import { wireTime } from '../../http/wire-time.ts'
 import type { Context, On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { signingKey } from '../../http/signature.ts'
+import type { Devices } from '../../infra/devices.ts'
 import type { Passwords } from '../../infra/passwords.ts'
 import { QueueFull } from '../../infra/turns.ts'
 import type { Attempt, SignInGate } from '../../infra/sign-in-gate.ts'
@@ -20,11 +27,12 @@ export interface SessionDeps {
   /** The next call of this session looks at the database again. */
   readonly forgetSession: (tokenId: string) => void
   readonly gate: SignInGate
+  readonly devices: Devices
 }
 
 type SignInContext = Pick<Context<typeof doLogin>, 'read' | 'write' | 'request' | 'cookies' | 'now'>
 
-export function session(on: On, { passwords, wrapper, demo, forgetSession, gate }: SessionDeps): void {
+export function session(on: On, { passwords, wrapper, demo, forgetSession, gate, devices }: SessionDeps): void {
   on(doLogin, async ({ body, ...context }) => signIn({ ...body, name: body.userName }, context))
   on(login, async ({ body, ...context }) => signIn({ ...body, name: body.username }, context))
 
@@ -65,9 +73,17 @@ export function session(on: On, { passwords, wrapper, demo, forgetSession, gate 
     context: SignInContext,
   ): Promise<SessionData> {
     const { request, now } = context
-    const attempt: Attempt = { name, address: request.address, browser: request.cookies[CAPTCHA_COOKIE], captcha }
+    const attempt: Attempt = {
+      name,
+      address: request.address,
+      browser: request.cookies[CAPTCHA_COOKIE],
+      captcha,
+      device: devices.idFor(request.cookies[DEVICE_COOKIE], name),
+    }
     const entrance = await gate.enter(attempt, now)
-    if (entrance !== 'go') throw new Problem(entrance, {}, entrance === 'captcha_wrong' ? { captcha: true } : {})
+    if (entrance.answer === 'too_many') throw new Problem('too_many', {}, {}, entrance.waitMs)
+    if (entrance.answer !== 'go')
+      throw new Problem(entrance.answer, {}, entrance.answer === 'captcha_wrong' ? { captcha: true } : {})
     const { known, right } = await evaluate(name, password, context).catch(async (error: unknown) => {
       await gate.unevaluated(attempt, now)
       throw error instanceof QueueFull ? new Problem('shed') : error
@@ -77,7 +93,9 @@ export function session(on: On, { passwords, wrapper, demo, forgetSession, gate 
       throw new Problem('sign_in_refused', {}, captchaNext ? { captcha: true } : {})
     }
     await gate.passed(attempt, now)
-    return open(known.user_id, context)
+    const data = await open(known.user_id, context)
+    context.cookies.set(DEVICE_COOKIE, devices.remember(request.cookies[DEVICE_COOKIE], name), DEVICE_SECONDS)
+    return data
   }
 
   async function evaluate(name: string, password: string, { read }: SignInContext) {

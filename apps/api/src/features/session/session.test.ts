@@ -1,4 +1,4 @@
-import { COOKIE_SECONDS, SESSION_COOKIE } from '@clinker/contract/kernel/cookies'
+import { COOKIE_SECONDS, DEVICE_COOKIE, DEVICE_SECONDS, SESSION_COOKIE } from '@clinker/contract/kernel/cookies'
 import { login, logout, userInfo } from '@clinker/contract/session/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSeed } from '../../test/as-seed.ts'
@@ -29,15 +29,16 @@ describe('signing in', () => {
     expect(answer.data.loginUser.userName).toBe('customer')
   })
 
-  it('[S9.13] sets one cookie: HttpOnly, Secure, SameSite=Strict, for a day', async () => {
+  it('[S9.13] sets a session for a day and a mark of the device, both HttpOnly, Secure, SameSite=Strict', async () => {
     const answer = await api.client().signIn('customer', PASSWORD)
     const cookies = [answer.response.headers['set-cookie']].flat()
-    expect(cookies.length).toBe(1)
-    expect(cookies[0]).toMatch(
-      new RegExp(
-        `^${SESSION_COOKIE}=[A-Za-z0-9_-]{43}; Max-Age=${COOKIE_SECONDS}; Path=/; HttpOnly; Secure; SameSite=Strict$`,
+    const rules = 'Path=/; HttpOnly; Secure; SameSite=Strict$'
+    expect(cookies).toEqual([
+      expect.stringMatching(`^${SESSION_COOKIE}=[A-Za-z0-9_-]{43}; Max-Age=${COOKIE_SECONDS}; ${rules}`),
+      expect.stringMatching(
+        `^${DEVICE_COOKIE}=[A-Za-z0-9_-]{22}\\.[A-Za-z0-9_-]{22}; Max-Age=${DEVICE_SECONDS}; ${rules}`,
       ),
-    )
+    ])
   })
 
   it('[S4.02] [S8.m.13] refuses a wrong password and an unknown name with one answer and no session', async () => {

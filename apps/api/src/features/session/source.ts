@@ -75,10 +75,13 @@ export function sessionSource(
   }
 }
 
-function storedSession(row: SessionRow, wrapper: Wrapper): StoredSession {
+/** A key that this installation's wrapping key does not open belongs to nobody here: the session has ended. */
+function storedSession(row: SessionRow, wrapper: Wrapper): StoredSession | undefined {
+  const key = wrapper.tryUnwrap(row.key_wrapped, row.token_id)
+  if (!key) return undefined
   return {
     tokenId: row.token_id,
-    key: createSecretKey(wrapper.unwrap(row.key_wrapped, row.token_id)),
+    key: createSecretKey(key),
     user: sessionUser(row),
     expiresAt: row.expires_ms,
     lastActiveAt: row.active_ms,

@@ -1,4 +1,5 @@
 import { WORDS } from '@clinker/contract/catalogue'
+import { MAX_OPEN_JOBS } from '@clinker/contract/jobs/limits'
 import type { BodyOf } from '@clinker/contract/kernel/route'
 import { slipBulk } from '@clinker/contract/slips/routes'
 import { dayAt } from '../../db/quality/scope.ts'
@@ -26,6 +27,7 @@ export function bulkOrder(on: On): void {
         input: { ...body, slips },
         now: new Date(now),
       })
+      if (jobId === undefined) throw new Problem('jobs_open', { n: MAX_OPEN_JOBS })
       note({ object: jobId, detail: { format: body.format, slips: slips.length } })
       return { jobId }
     }),

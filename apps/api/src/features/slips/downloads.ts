@@ -16,7 +16,25 @@ export interface DownloadDeps {
 const LOOK_MS = 200
 const LOOKS = 20
 
+const MINUTE = 60_000
+
+/** One line per minute tells as much as a hundred; a session stays on one process. */
+function oncePerMinute(): (key: string, now: number) => boolean {
+  let minute = 0
+  const seen = new Set<string>()
+  return (key, now) => {
+    if (Math.floor(now / MINUTE) !== minute) {
+      minute = Math.floor(now / MINUTE)
+      seen.clear()
+    }
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  }
+}
+
 export function downloads(on: On, { slipLog, objects }: DownloadDeps): void {
+  const isFirstInMinute = oncePerMinute()
   on(slipPdf, async ({ company, session, query, request, readMany, now }) => {
     const site = request.headers['sec-fetch-site']
     if (site !== undefined && site !== 'same-origin') throw new Problem('forbidden')
@@ -34,17 +52,18 @@ export function downloads(on: On, { slipLog, objects }: DownloadDeps): void {
       found = await readMany((db) => findPdfKey(db, companyId, slipId, issueNo))
     }
     if (!found || found.pdf_key === null) throw new Problem('slip_pdf_waits')
-    slipLog.add({
-      companyId,
-      slipId,
-      issueNo,
-      customerId: slip.customer_id,
-      kind: 'DOWNLOAD',
-      userId: session.user.userId,
-      who: session.user.empName,
-      device: deviceOf(request.agent),
-      at: new Date(now),
-    })
+    if (isFirstInMinute(`${session.tokenId} ${slipId} ${issueNo}`, now))
+      slipLog.add({
+        companyId,
+        slipId,
+        issueNo,
+        customerId: slip.customer_id,
+        kind: 'DOWNLOAD',
+        userId: session.user.userId,
+        who: session.user.empName,
+        device: deviceOf(request.agent),
+        at: new Date(now),
+      })
     try {
       return new Redirect(objects.addressOf(found.pdf_key, 'application/pdf'))
     } catch (error) {
