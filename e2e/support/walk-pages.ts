@@ -1,0 +1,66 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import type { MenuItem, UserInfo } from '@clinker/contract/session/routes'
+
+const WEB = 'apps/web/src'
+
+/** Files that draw charts, grids, tables or small figures. A page whose imports reach one of them is walked. */
+const DRAWN = {
+  chart: ['ui/control-chart/control-chart.tsx'],
+  grid: ['ui/data-grid/data-grid.tsx'],
+  other: ['ui/table.tsx', 'ui/spark.tsx', 'ui/margin-bar.tsx', 'features/batches/forecast-bar.tsx'],
+} as const
+
+export interface DrawnPage {
+  readonly path: string
+  readonly access: string | undefined
+  readonly everyone: boolean
+  /** Query parameters without which the page shows nothing. */
+  readonly identity: readonly string[]
+  readonly draws: ReadonlySet<keyof typeof DRAWN>
+}
+
+function importsOf(file: string): readonly string[] {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(/(?:from |import\(|import )'(\.[^']+)'/g)]
+    .map(([, to = '']) => normalize(join(dirname(file), to)))
+    .filter((to) => /\.tsx?$/.test(to) && existsSync(to))
+}
+
+function reachedFrom(file: string): ReadonlySet<string> {
+  const seen = new Set([file])
+  for (const one of seen) for (const next of importsOf(one)) seen.add(next)
+  return seen
+}
+
+/** Read from the features of the browser, so that a new page with a chart is walked without being listed. */
+export function drawnPages(): readonly DrawnPage[] {
+  const folders = readdirSync(`${WEB}/features`).filter((name) => existsSync(`${WEB}/features/${name}/feature.ts`))
+  return folders.flatMap((folder) => {
+    const text = readFileSync(`${WEB}/features/${folder}/feature.ts`, 'utf8')
+    return [...text.matchAll(/: Feature = \{\n([\s\S]*?)\n\}/g)].flatMap(([, body = '']) => {
+      const of = (pattern: RegExp) => pattern.exec(body)?.[1]
+      const file = of(/\bpage: [\s\S]*?import\('\.\/([^']+)'\)/)
+      const path = of(/\bpath: '([^']+)'/)
+      if (file === undefined || path === undefined) throw new Error(`${folder}/feature.ts is not understood`)
+      const reached = reachedFrom(`${WEB}/features/${folder}/${file}`)
+      const kinds = Object.keys(DRAWN) as (keyof typeof DRAWN)[]
+      const draws = new Set(kinds.filter((kind) => DRAWN[kind].some((one) => reached.has(`${WEB}/${one}`))))
+      const identity = [...(of(/\bidentity: \[([^\]]*)\]/) ?? '').matchAll(/'([^']+)'/g)].map(([, name = '']) => name)
+      const everyone = /\beveryone: true/.test(body)
+      return draws.size === 0 ? [] : [{ path, access: of(/\baccess: '([^']+)'/), everyone, identity, draws }]
+    })
+  })
+}
+
+const pathsOf = (menus: readonly MenuItem[]): readonly string[] =>
+  menus.flatMap(({ path, children }) => [path, ...pathsOf(children)])
+
+/** Those that this user can open. */
+export function pagesOf(user: UserInfo): readonly DrawnPage[] {
+  const paths = new Set(pathsOf(user.menus))
+  const codes = new Set(user.elements.map(({ code }) => code))
+  return drawnPages().filter(
+    ({ path, access, everyone }) => (everyone || paths.has(path)) && (access === undefined || codes.has(access)),
+  )
+}
