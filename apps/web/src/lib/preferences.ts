@@ -62,7 +62,10 @@ export function choose(change: Partial<Choices>): void {
   save(change)
 }
 
+/** One after the other: of two quick choices the server keeps the last. */
+let saving: Promise<unknown> = Promise.resolve()
+
 export function save({ openMenus, ...rest }: Partial<Omit<Preferences, 'openMenus'>> & Partial<Choices>): void {
   const body = openMenus === undefined ? rest : { ...rest, openMenus: [...openMenus] }
-  void call(savePreferences, { body }).catch(() => undefined)
+  saving = saving.then(() => call(savePreferences, { body })).catch(() => undefined)
 }

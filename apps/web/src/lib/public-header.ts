@@ -4,7 +4,7 @@ import { htmlLang } from './speaker.ts'
 
 interface Speaker {
   readonly language: () => Language
-  readonly say: (key: 'login.language' | `language.${Language}`) => string
+  readonly say: (key: 'login.language' | 'language.failed' | `language.${Language}`) => string
 }
 
 /** The head of a page that anyone may open: mark, name and languages. */
@@ -12,10 +12,17 @@ export function publicHeader(
   { language, say }: Speaker,
   home: (...inside: Child[]) => Element,
   name: string,
-  speak: (language: Language) => void,
+  speak: (language: Language) => Promise<void>,
 ): Element {
+  const failed = el('p', { class: 'language-failed', role: 'alert' })
+  const pick = (one: Language) => {
+    failed.textContent = ''
+    speak(one).catch(() => {
+      failed.textContent = say('language.failed')
+    })
+  }
   const choices = LANGUAGES.map((one) => {
-    const choice = button(say(`language.${one}`), 'choice', () => speak(one))
+    const choice = button(say(`language.${one}`), 'choice', () => pick(one))
     choice.lang = htmlLang(one)
     choice.setAttribute('aria-pressed', String(one === language()))
     return choice
@@ -33,6 +40,7 @@ export function publicHeader(
     {},
     home(mark, name),
     el('div', { class: 'languages', role: 'group', 'aria-label': say('login.language') }, ...choices),
+    failed,
   )
 }
 

@@ -12,10 +12,22 @@ export const htmlLang = (of: Language): string => HTML_LANG[of]
 export function speaker<K extends string>(zh: Texts, files: Readonly<Record<'ja' | 'en', File>>) {
   let texts = zh
   let current: Language = 'zh'
+  /** Number of the latest request: the files of earlier ones change nothing when they arrive. */
+  let latest = 0
 
-  /** The same choice as on the other pages of the product. */
+  /** The same choice as on the other pages of the product. The last one wins; rejects when its file does not come. */
   async function speak(wanted: Language): Promise<void> {
-    texts = wanted === 'zh' ? zh : (await files[wanted]()).texts
+    latest += 1
+    const mine = latest
+    let next: Texts
+    try {
+      next = wanted === 'zh' ? zh : (await files[wanted]()).texts
+    } catch (error) {
+      if (mine !== latest) return
+      throw error
+    }
+    if (mine !== latest) return
+    texts = next
     current = wanted
     document.documentElement.lang = HTML_LANG[wanted]
     device.write('language', wanted)

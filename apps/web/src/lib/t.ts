@@ -4,6 +4,7 @@ import { fill, type Language, type Params, type ParamValues } from '@clinker/con
 import { useSyncExternalStore } from 'react'
 import { ApiError } from './api-error.ts'
 import { device } from './storage.ts'
+import { FILES, type Group } from './words/files.ts'
 import { texts as startZh } from './words/start.zh.ts'
 
 type Rows = typeof WORDS & typeof ERRORS
@@ -17,40 +18,6 @@ export type PlainKey = { [K in Key]: [Values<K>] extends [never] ? K : never }[K
 export const DEFAULT_LANGUAGE: Language = 'zh'
 /** `<html lang>` picks the right glyphs of shared Chinese characters. */
 export const HTML_LANG: Record<Language, string> = { zh: 'zh-CN', ja: 'ja', en: 'en' }
-
-type Group = 'start' | 'account' | 'rest' | 'tools' | 'slips' | 'chat'
-const FILES: Record<Group, Record<Language, () => Promise<{ texts: Readonly<Record<string, string>> }>>> = {
-  start: {
-    zh: () => Promise.resolve({ texts: startZh }),
-    ja: () => import('./words/start.ja.ts'),
-    en: () => import('./words/start.en.ts'),
-  },
-  account: {
-    zh: () => import('./words/account.zh.ts'),
-    ja: () => import('./words/account.ja.ts'),
-    en: () => import('./words/account.en.ts'),
-  },
-  rest: {
-    zh: () => import('./words/rest.zh.ts'),
-    ja: () => import('./words/rest.ja.ts'),
-    en: () => import('./words/rest.en.ts'),
-  },
-  tools: {
-    zh: () => import('./words/tools.zh.ts'),
-    ja: () => import('./words/tools.ja.ts'),
-    en: () => import('./words/tools.en.ts'),
-  },
-  chat: {
-    zh: () => import('./words/chat.zh.ts'),
-    ja: () => import('./words/chat.ja.ts'),
-    en: () => import('./words/chat.en.ts'),
-  },
-  slips: {
-    zh: () => import('./words/slips.zh.ts'),
-    ja: () => import('./words/slips.ja.ts'),
-    en: () => import('./words/slips.en.ts'),
-  },
-}
 
 type Texts = Record<string, string>
 const nothing = (): Texts => Object.create(null) as Texts
@@ -94,28 +61,46 @@ const isLanguage = (value: unknown): value is Language => typeof value === 'stri
 
 export const currentLanguage = (): Language => current
 
-/** A choice made since it was last asked for; the frame tells the server. */
+/** The latest request for a language. Files of earlier requests may still arrive: they change nothing. */
+let request: { readonly byPerson: boolean } | undefined
+/** The person's choice that is shown and not yet sent to the server. */
 let chosen: Language | undefined
 
-export function takeChosenLanguage(): Language | undefined {
-  const wish = chosen
-  chosen = undefined
-  return wish
-}
-
-/** The person's own choice. */
-export async function setLanguage(language: Language): Promise<void> {
-  chosen = language
-  await adoptLanguage(language)
-}
-
-/** What was chosen before, here or elsewhere. */
-export async function adoptLanguage(language: Language): Promise<void> {
-  await Promise.all([...groups.keys()].map((group) => load(group, language)))
+async function change(language: Language, byPerson: boolean): Promise<void> {
+  const mine = { byPerson }
+  request = mine
+  try {
+    await Promise.all([...groups.keys()].map((group) => load(group, language)))
+  } catch (error) {
+    // Another language was chosen meanwhile: nobody waits for this one.
+    if (request !== mine) return
+    request = undefined
+    throw error
+  }
+  if (request !== mine) return
+  request = undefined
+  if (byPerson) chosen = language
   current = language
   document.documentElement.lang = HTML_LANG[language]
   device.write('language', language)
   listeners.forEach((changed) => changed())
+}
+
+/** The person's own choice: the last one wins. Rejects when its files cannot be downloaded. */
+export const setLanguage = (language: Language): Promise<void> => change(language, true)
+
+/** What was chosen before, here or elsewhere; a choice whose files are on their way wins over it. */
+export async function adoptLanguage(language: Language): Promise<void> {
+  if (request?.byPerson !== true) await change(language, false)
+}
+
+/** The person's choice until the frame takes it to send it to the server. */
+export const useChosenLanguage = (): Language | undefined => useSyncExternalStore(subscribe, () => chosen)
+
+export function takeChosenLanguage(): Language | undefined {
+  const taken = chosen
+  chosen = undefined
+  return taken
 }
 
 /** The language of the last visit; an unknown one falls back to the first (4.19). */

@@ -1,5 +1,7 @@
 import { LANGUAGES, type Language } from '@clinker/contract/kernel/words'
-import { HTML_LANG, setLanguage, useLanguage, useT } from '../lib/t.ts'
+import { chooseLanguage } from '../lib/choose-language.ts'
+import { HTML_LANG, useLanguage, useT } from '../lib/t.ts'
+import { toast } from '../lib/toast.ts'
 import { Icon } from '../ui/icons.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
 
@@ -11,7 +13,7 @@ export function LanguageMenu() {
       label={t('login.language')}
       current={current}
       choices={LANGUAGES.map((key) => ({ key, text: t(`language.${key}`), lang: HTML_LANG[key] }))}
-      onPick={(key) => void setLanguage(key as Language)}
+      onPick={(key) => void chooseLanguage(key as Language, () => toast('error', t('language.failed')))}
       plain
     >
       <Icon name="globe" />

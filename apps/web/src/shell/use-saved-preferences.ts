@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { save, usePreferences } from '../lib/preferences.ts'
 import { preferencesQuery } from '../lib/query.ts'
-import { adoptLanguage, currentLanguage, takeChosenLanguage, useLanguage } from '../lib/t.ts'
+import { adoptLanguage, currentLanguage, takeChosenLanguage, useChosenLanguage } from '../lib/t.ts'
 import { applyTheme } from '../ui/theme/apply-theme.ts'
 
-/** Loads what this user chose before and shows it; a choice of language made on the way in wins and is kept. */
+/** Loads what this user chose before and shows it; a language chosen meanwhile wins and is saved. */
 export function useSavedPreferences(): void {
-  const language = useLanguage()
+  const chosen = useChosenLanguage()
+  /** From then on a saved language is older than the choice, whenever it arrives. */
+  const hasChosen = useRef(false)
   const { data: saved, isFetched } = useQuery(preferencesQuery())
   const { theme, transition } = usePreferences()
 
@@ -17,14 +19,11 @@ export function useSavedPreferences(): void {
   }, [transition])
   useEffect(() => {
     if (!isFetched) return
-    const wish = takeChosenLanguage()
-    if (wish !== undefined) save({ language: wish })
-    else if (saved?.language !== undefined && saved.language !== currentLanguage())
+    const taken = takeChosenLanguage()
+    if (taken !== undefined) {
+      hasChosen.current = true
+      save({ language: taken })
+    } else if (!hasChosen.current && saved?.language !== undefined && saved.language !== currentLanguage())
       void adoptLanguage(saved.language).catch(() => undefined)
-    // Only the answer of the server brings its language; later changes are the person's.
-  }, [isFetched, saved])
-  useEffect(() => {
-    const wish = isFetched ? takeChosenLanguage() : undefined
-    if (wish !== undefined) save({ language: wish })
-  }, [isFetched, language])
+  }, [isFetched, saved, chosen])
 }

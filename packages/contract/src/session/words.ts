@@ -77,6 +77,11 @@ export const words = defineWords({
   'logout.confirm': { zh: '确定注销', ja: 'ログアウトする', en: 'Confirm logout' },
   'logout.give-up': { zh: '放弃', ja: 'やめる', en: 'Give up' },
   'logout.action': { zh: '退出登录', ja: 'ログアウト', en: 'Log out' },
+  'language.failed': {
+    zh: '语言文件下载失败，请重试。',
+    ja: '言語ファイルをダウンロードできませんでした。もう一度お試しください。',
+    en: 'The language file could not be downloaded. Please try again.',
+  },
   'language.zh': { zh: '中文', ja: '中文', en: '中文' },
   'language.ja': { zh: '日本語', ja: '日本語', en: '日本語' },
   'language.en': { zh: 'English', ja: 'English', en: 'English' },

@@ -32,7 +32,7 @@ function show(next: () => Child): void {
   view = next
   const root = document.getElementById('root')
   if (!root) throw new Error('no root')
-  draw(root, view(), (to) => void speak(to).then(() => show(view)))
+  draw(root, view(), (to) => speak(to).then(() => show(view)))
 }
 
 async function begin(): Promise<void> {

@@ -4,7 +4,7 @@ import { button, el, type Child } from '../../lib/dom.ts'
 import { publicHeader, redraw } from '../../lib/public-header.ts'
 import { language, say } from './say.ts'
 
-export function draw(root: Element, body: Child, speak: (language: Language) => void): void {
+export function draw(root: Element, body: Child, speak: (language: Language) => Promise<void>): void {
   const home = (...inside: Child[]) => el('div', { class: 'home' }, ...inside)
   redraw(root, publicHeader({ language, say }, home, say('evaluation.title'), speak), el('main', {}, body))
   document.title = `${say('evaluation.title')} - ${say('app.name')}`

@@ -35,7 +35,7 @@ function show(next: State): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('no root')
   document.title = titleOf(next)
-  draw(root, { state, code, typed, retry: () => void check(), speak: (to) => void speak(to).then(() => show(state)) })
+  draw(root, { state, code, typed, retry: () => void check(), speak: (to) => speak(to).then(() => show(state)) })
 }
 
 function titleOf(next: State): string {

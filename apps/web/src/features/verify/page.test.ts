@@ -15,7 +15,7 @@ document.body.append(root)
 afterEach(() => speak('zh'))
 
 function show(state: State, typed = SLIP_CODE): string {
-  draw(root, { state, code: SLIP_CODE, typed, retry: () => undefined, speak: () => undefined })
+  draw(root, { state, code: SLIP_CODE, typed, retry: () => undefined, speak: () => Promise.resolve() })
   return root.textContent ?? ''
 }
 const found = (answer: Answer, verdict: Verdict): State => ({ answer, verdict, at: new Date(2026, 10, 14, 9, 20) })

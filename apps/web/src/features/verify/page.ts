@@ -19,7 +19,7 @@ export interface Page {
   readonly code: string | undefined
   readonly typed: string
   readonly retry: () => void
-  readonly speak: (language: Language) => void
+  readonly speak: (language: Language) => Promise<void>
 }
 
 export function draw(root: Element, page: Page): void {
