@@ -96,6 +96,7 @@ test('[S2.l.16] the twenty-first page gives way and comes back from address, scr
 })
 
 test('[S2.l.16] hidden tabs make no calls', async ({ page }) => {
+  await page.clock.install()
   await signIn(page, ACCOUNT)
   for (let id = 1; id <= 5; id += 1) await openWorkshop(page, id)
   await page.waitForResponse((response) => response.url().includes('/todo/counts'))
@@ -111,7 +112,10 @@ test('[S2.l.16] hidden tabs make no calls', async ({ page }) => {
   page.on('request', (request) => {
     if (request.url().includes('/api/') && !ofFrame.test(request.url())) calls.push(request.url())
   })
-  await page.waitForTimeout(4000)
+  // A visible workshop tab asks every second; the frame's own poll of 30 s shows that the jump has been worked off.
+  const frame = page.waitForResponse((response) => response.url().includes('/getEvaluationXdd'))
+  await page.clock.fastForward(31_000)
+  await frame
   expect(calls).toEqual([])
 })
 

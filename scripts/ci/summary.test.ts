@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readPlaywright, readReports, readVitest, summarise } from './summary.ts'
+import { readPlaywright, readReports, readVitest, recordOf, summarise } from './summary.ts'
 
 const vitest = {
   numPassedTests: 5,
@@ -90,4 +90,24 @@ test('a report of an earlier run is not counted', () => {
   writeFileSync(join(root, 'reports/vitest.json'), JSON.stringify(vitest))
   expect(readReports(root)).toHaveLength(1)
   expect(readReports(root, Date.now() + 60_000)).toEqual([])
+})
+
+test('a run is recorded with the seconds of every part and every file, slowest first', () => {
+  const totals = [readVitest(vitest, '/clone'), readPlaywright(playwright, '/clone')]
+  const facts = { commit: 'abc', began: 1_794_800_000, parts: ['check=12', 'test=300'], failedParts: ['test'] }
+  expect(recordOf(totals, facts)).toEqual({
+    commit: 'abc',
+    began: new Date(1_794_800_000_000).toISOString(),
+    passed: 8,
+    failed: 3,
+    parts: [
+      { name: 'check', seconds: 12, ok: true },
+      { name: 'test', seconds: 300, ok: false },
+    ],
+    files: [
+      { file: 'a.test.ts', seconds: 2.5 },
+      { file: 'e2e/session.spec.ts', seconds: 1 },
+      { file: 'broken.test.ts', seconds: 0 },
+    ],
+  })
 })

@@ -110,6 +110,31 @@ export function summarise(totals: Totals[], failedParts: string[]): { lines: str
   return { lines, ok: failed === 0 }
 }
 
+export interface RunFacts {
+  readonly commit: string
+  /** Unix seconds. */
+  readonly began: number
+  /** `name=seconds` of each part that ran, in order. */
+  readonly parts: readonly string[]
+  readonly failedParts: readonly string[]
+}
+
+/** What `reports/ci.json` keeps of a run: where its time went. */
+export function recordOf(totals: readonly Totals[], { commit, began, parts, failedParts }: RunFacts) {
+  return {
+    commit,
+    began: new Date(began * 1000).toISOString(),
+    passed: totals.reduce((sum, t) => sum + t.passed, 0),
+    failed: totals.reduce((sum, t) => sum + t.failed, 0),
+    parts: parts.map((text) => {
+      const cut = text.lastIndexOf('=')
+      const name = text.slice(0, cut)
+      return { name, seconds: Number(text.slice(cut + 1)), ok: !failedParts.includes(name) }
+    }),
+    files: totals.flatMap((t) => t.files).toSorted((a, b) => b.seconds - a.seconds),
+  }
+}
+
 type FaultsReport = { tests: { name: string; ok: boolean; seconds: number }[] }
 
 export function readFaults(report: FaultsReport): Totals {
