@@ -29,6 +29,12 @@ export async function connectSlipSeed(seedUrl: string): Promise<SlipSeed> {
              and s.batch_id = o.batch_id and s.first_out_at > $1 and s.first_out_at <= $2))`,
         [from, to],
       )
+      // As the trigger does for a result entered live: a corrected value makes issued slips be compared again.
+      await seed.query(
+        `update slip s set touched = true where exists (select 1 from result r where r.company_id = s.company_id
+           and r.batch_id = s.batch_id and r.recorded_at > $1 and r.recorded_at <= $2)`,
+        [from, to],
+      )
     },
     close: () => seed.end(),
   }
@@ -67,6 +73,9 @@ async function openCompanies(seed: pg.Client, since: string): Promise<void> {
     [JSON.stringify(mixtures), GYPSUM, GRINDING_AID],
   )
   // Writing the rows again makes what was shipped since then owed.
-  await seed.query('update shipped_batch set loads = loads where first_out_at >= $1', [since])
+  await seed.query(
+    `update shipped_batch set loads = loads where first_out_at >= $1::timestamp at time zone 'Asia/Shanghai'`,
+    [since],
+  )
   await seed.query('update slip_obligation set touched = false')
 }

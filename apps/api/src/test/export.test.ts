@@ -120,6 +120,17 @@ describe('the file of a table', () => {
     await endProcess(worker, 'SIGTERM')
   }, 90_000)
 
+  it('of an empty period names company and period, and no moment that nothing has', async () => {
+    const worker = await startWorker()
+    const client = await api.signedIn('customer')
+    const empty = { startDate: '2020-01-01', endDate: '2020-01-31' }
+    const body = { columns: ['batchNum'], format: 'xlsx' as const, language: 'zh' as const, ...empty }
+    const { jobId } = (await client.call(exportBatches, { body })).data
+    const [title] = await readSheet(await finished(client, jobId))
+    expect(String(title![0])).toMatch(/2020-01-01 ~ 2020-01-31$/)
+    await endProcess(worker, 'SIGTERM')
+  }, 90_000)
+
   it('as CSV begins with the mark of its encoding and writes every number with its decimals', async () => {
     const worker = await startWorker()
     const client = await api.signedIn('customer')

@@ -9,9 +9,13 @@ function format(value: number, dp: number): string {
   const units = size < 1e-6 ? 0 : Math.round(Number(`${size}e${dp}`))
   const digits = String(units).padStart(dp + 1, '0')
   const cut = digits.length - dp
-  const whole = digits.slice(0, cut).replace(/\B(?=(?:\d{3})+$)/g, ',')
+  const whole = grouped(digits.slice(0, cut))
   return `${value < 0 && units > 0 ? '-' : ''}${whole}${dp > 0 ? `.${digits.slice(cut)}` : ''}`
 }
+
+/** Thousands set apart; what follows the point stays as it is. */
+export const grouped = (text: string): string =>
+  text.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, ','))
 
 /** A figure of the wire with fixed decimals and thousands set apart; what cannot be said is a dash. */
 export const figureText = (value: number | null | undefined, dp: number): string =>

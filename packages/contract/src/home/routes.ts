@@ -26,7 +26,10 @@ const Summary = z.strictObject({
   showName: z.string(),
   period: z.string(),
   batchCount: z.int(),
+  /** Tonnes that left in the period. */
   outboundNum: z.number(),
+  /** Tonnes of the counted batches, whenever they left: the sum of the column that lists them. */
+  batchOutboundNum: z.number(),
   passRate: Figure,
   richStrengthRate: Figure,
   lastBatch: z
@@ -103,6 +106,17 @@ const Figures = z.strictObject({
     passRate: Figure,
     c28Cv: Figure,
   }),
+  /** Against the period before, rounded once from the exact difference: not the difference of the shown figures. */
+  change: z.strictObject({
+    outboundPct: Figure,
+    batchCount: z.int(),
+    c3Avg: Figure,
+    c28Avg: Figure,
+    passRate: Figure,
+    c28Cv: Figure,
+  }),
+  /** Means against the lower limit that all measured batches share. */
+  margin: z.strictObject({ c3: Figure, c28: Figure }),
   sparks: z.strictObject({
     /** Tonnes in equal parts of the period. */
     tonnes: z.array(z.number()),

@@ -3,7 +3,7 @@ import { addDays } from '@clinker/domain/cement/due-dates'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
 import { judge } from '@clinker/domain/cement/judge'
 import { verdictOf, type Verdict } from '@clinker/domain/cement/verdict'
-import { decimalText, parseDecimal } from '@clinker/domain/number/decimal'
+import { tonnesText } from '@clinker/domain/number/mass'
 import { roundText } from '@clinker/domain/number/round'
 import type { StoredLimit } from './limit-reader.ts'
 
@@ -84,8 +84,7 @@ export function dueDays(
 }
 
 /** Tonnes with two decimals from whole kilograms. */
-export const tonnes = (kg: string | bigint): number =>
-  Number(roundText(decimalText({ units: typeof kg === 'bigint' ? kg : parseDecimal(kg).units, scale: 3 }), 2))
+export const tonnes = (kg: string | bigint): number => Number(tonnesText(Number(kg)))
 
 export const newest = (moments: readonly (string | null)[]): string | null =>
   moments.reduce((last, at) => (at !== null && (last === null || at > last) ? at : last), null)

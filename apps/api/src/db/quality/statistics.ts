@@ -1,9 +1,8 @@
-import { meanText, percentText, roundTo } from '@clinker/domain/number/round'
-import { capability } from '@clinker/domain/spc/capability'
+import { fractionText } from '@clinker/domain/number/fraction'
+import { percentText, roundTo } from '@clinker/domain/number/round'
 import { xmrLimits, zScores } from '@clinker/domain/spc/control-chart'
+import { cpkText, cvText, exactMean, exactSeries, lag1Text, ppkText, sdText } from '@clinker/domain/spc/exact'
 import { ruleHits } from '@clinker/domain/spc/rules'
-import { lag1 } from '@clinker/domain/spc/shape'
-import { cvPercent, sampleSd, summarise } from '@clinker/domain/spc/stats'
 import type { StoredLimit } from './limit-reader.ts'
 import { stateOf, type State } from './shown.ts'
 
@@ -11,6 +10,9 @@ import { stateOf, type State } from './shown.ts'
 export function figure(value: number | undefined, dp: number): number | null {
   return value !== undefined && Number.isFinite(value) ? roundTo(value, dp) : null
 }
+
+/** A figure that was rounded from an exact value already. */
+export const fromText = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
 
 export interface Stat {
   readonly n: number
@@ -24,19 +26,21 @@ export interface Stat {
 /** A spread is shown with two decimals, or with those of its indicator when these are more. */
 export const spreadDp = (dp: number): number => Math.max(2, dp)
 
-/** Of the values as stored; the mean from their exact sum. A pass/fail item is only counted. */
+/** Of the values as stored, each figure rounded once from the exact value. A pass/fail item is only counted. */
 export function statOf(values: readonly string[], dp: number | undefined): Stat {
   const n = values.length
   if (dp === undefined) return { n, avg: null, s: null, cv: null, min: null, max: null }
-  const summary = summarise(values.map(Number))
-  const mean = meanText(values, dp)
+  const series = exactSeries(values)
+  const numbers = values.map(Number)
+  const extreme = (pick: (a: number, b: number) => number) =>
+    n === 0 ? undefined : numbers.reduce((a, b) => pick(a, b))
   return {
     n,
-    avg: mean === undefined ? null : Number(mean),
-    s: figure(sampleSd(summary), spreadDp(dp)),
-    cv: figure(cvPercent(summary), 2),
-    min: figure(summary?.min, dp),
-    max: figure(summary?.max, dp),
+    avg: fromText(series && fractionText(exactMean(series), dp)),
+    s: fromText(sdText(series, spreadDp(dp))),
+    cv: fromText(cvText(series, 2)),
+    min: figure(extreme(Math.min), dp),
+    max: figure(extreme(Math.max), dp),
   }
 }
 
@@ -68,18 +72,22 @@ export function rate(part: number, whole: number): number | null {
   return text === undefined ? null : Number(text)
 }
 
-const bound = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
+/** The bounds of a limit as written; those of the other side are left out. */
+export const specsOf = (limit: StoredLimit | undefined) => ({
+  lsl: limit?.op === 'LE' ? undefined : limit?.lo,
+  usl: limit?.op === 'GE' ? undefined : limit?.hi,
+})
 
 /** Values in the order of production against one limit; Cpk only where no rule fires on their own chart. */
 export function capabilityOf(values: readonly string[], limit: StoredLimit | undefined) {
-  const series = values.map(Number)
-  const chart = xmrLimits(series)
-  const { ppk, cpk, cpkValid } = capability({
-    summary: summarise(series),
-    sigmaWithin: chart?.sigma,
-    lsl: bound(limit?.op === 'LE' ? undefined : limit?.lo),
-    usl: bound(limit?.op === 'GE' ? undefined : limit?.hi),
-    inControl: chart !== undefined && ruleHits(zScores(series, chart)).length === 0,
-  })
-  return { ppk: figure(ppk, 2), cpk: cpkValid ? figure(cpk, 2) : null, r1: figure(lag1(series), 3) }
+  const numbers = values.map(Number)
+  const chart = xmrLimits(numbers)
+  const inControl = chart !== undefined && ruleHits(zScores(numbers, chart)).length === 0
+  const series = exactSeries(values)
+  const specs = specsOf(limit)
+  return {
+    ppk: fromText(ppkText(series, specs, 2)),
+    cpk: inControl ? fromText(cpkText(series, specs, 2)) : null,
+    r1: fromText(lag1Text(series, 3)),
+  }
 }

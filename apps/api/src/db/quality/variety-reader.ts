@@ -30,23 +30,19 @@ export async function findVarieties(
   return rows
 }
 
-/** The variety that left last for this caller; the first of the list when none ever did. */
+/** The variety of the last load to this caller, as the list of varieties marks it; the first of the list when none ever left. */
 export async function findDefaultVariety(
   db: Db,
   { companyId, customerId }: Scope,
   packType: VarietyChoice['packType'],
 ): Promise<VarietyRow | undefined> {
-  const newest =
-    customerId === null
-      ? sql`select b.first_out_at from batch b where b.company_id = ${companyId} and b.variety_id = v.variety_id
-          and b.first_out_at is not null order by b.first_out_at desc limit 1`
-      : sql`select s.first_out_at from shipped_batch s where s.company_id = ${companyId} and s.customer_id = ${customerId}
-          and s.variety_id = v.variety_id order by s.first_out_at desc limit 1`
+  const own = customerId === null ? sql`` : sql` and l.customer_id = ${customerId}`
   const { rows } = await sql<VarietyRow>`
     select v.variety_id, v.cement_variety, v.variety_code, v.grade, v.show_name, v.pack_type
-    from variety v left join lateral (${newest}) l on true
+    from variety v left join lateral (select l.out_at from load l
+      where l.company_id = ${companyId} and l.variety_id = v.variety_id${own} order by l.out_at desc limit 1) last on true
     where (${packType ?? null}::text is null or v.pack_type = ${packType ?? null})
-    order by l.first_out_at desc nulls last, v.enabled desc, v.sort limit 1
+    order by last.out_at desc nulls last, v.enabled desc, v.sort limit 1
   `.execute(db)
   return rows[0]
 }

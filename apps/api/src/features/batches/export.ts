@@ -66,10 +66,11 @@ export async function exportBatches(job: UserWork<ExportInput>): Promise<UserFil
     await job.step(Math.min(done, total), JSON.stringify(part))
   }
   const parts = (await job.parts()).map((text) => JSON.parse(text) as Part)
-  const asOf = newest(parts.map((part) => part.asOf)) ?? ''
+  const asOf = newest(parts.map((part) => part.asOf))
+  const freshness = asOf === null ? [] : [fill(WORDS['home.as-of'][input.language], { at: asOf })]
   const sheet: Sheet = {
     name: WORDS['grid.title'][input.language],
-    title: `${unitname}  ${input.startDate} ~ ${input.endDate}  ${fill(WORDS['home.as-of'][input.language], { at: asOf })}`,
+    title: [unitname, `${input.startDate} ~ ${input.endDate}`, ...freshness].join('  '),
     columns,
     rows: parts.flatMap((part) => part.rows),
   }

@@ -15,8 +15,8 @@ export type ChartKind = 'LINE' | 'XMR' | 'EWMA' | 'CUSUM'
 type RuleName = z.output<typeof ChartRule>
 
 const CUSUM_H = 5
-/** Decimals beyond those of the indicator. */
-const FINER = 2
+/** Decimals of lines beyond those of the indicator; shown as they are sent. */
+const FINER = 1
 const SIGMA_DP = 3
 
 interface Hit {

@@ -1,8 +1,11 @@
 import type { HomeFigures } from '@clinker/contract/home/routes'
-import { cvPercent, summarise } from '@clinker/domain/spc/stats'
+import { fractionText, minus, over } from '@clinker/domain/number/fraction'
+import { passCount } from '@clinker/domain/cement/verdict'
+import { percentText } from '@clinker/domain/number/round'
+import { cvChangeText, cvText, exactSeries, marginText, meanChangeText } from '@clinker/domain/spc/exact'
 import { daysIn, startOf, type Period } from '../../db/quality/scope.ts'
-import { tonnes, verdictNow } from '../../db/quality/shown.ts'
-import { figure, statOf } from '../../db/quality/statistics.ts'
+import { commonLimit, tonnes, verdictNow } from '../../db/quality/shown.ts'
+import { fromText, specsOf, statOf } from '../../db/quality/statistics.ts'
 import type { LoadGroup } from './queries.ts'
 import { passRate, valuesOf, type Held } from './summary.ts'
 
@@ -19,12 +22,13 @@ interface Parts {
   /** In the order of production. */
   readonly rows: readonly Held[]
   readonly before: readonly Held[]
+  readonly kg: string
   readonly kgBefore: string
   /** By day. */
   readonly loads: readonly LoadGroup[]
 }
 
-export function figuresOf({ period, earlier, rows, before, kgBefore, loads }: Parts): HomeFigures {
+export function figuresOf({ period, earlier, rows, before, kg, kgBefore, loads }: Parts): HomeFigures {
   const late = statOf(valuesOf(before, 'CS28'), STRENGTH_DP)
   return {
     verdicts: verdictsOf(rows),
@@ -39,13 +43,49 @@ export function figuresOf({ period, earlier, rows, before, kgBefore, loads }: Pa
       passRate: passRate(before),
       c28Cv: late.cv,
     },
+    change: changeOf({ rows, before, kg, kgBefore }),
+    margin: { c3: marginOf(rows, 'CS3'), c28: marginOf(rows, 'CS28') },
     sparks: {
       tonnes: inParts(period, loads),
       c3: newestValues(rows, 'CS3'),
       c28: newestValues(rows, 'CS28'),
-      c28Cv: movingCv(valuesOf(rows, 'CS28').map(Number)),
+      c28Cv: movingCv(valuesOf(rows, 'CS28')),
     },
   }
+}
+
+/** Changes against the period before, each rounded once from the exact difference. */
+function changeOf({
+  rows,
+  before,
+  kg,
+  kgBefore,
+}: Pick<Parts, 'rows' | 'before' | 'kg' | 'kgBefore'>): HomeFigures['change'] {
+  const pair = (code: string) => [exactSeries(valuesOf(rows, code)), exactSeries(valuesOf(before, code))] as const
+  const [c3, c28] = [pair('CS3'), pair('CS28')]
+  return {
+    outboundPct: fromText(percentText(String(BigInt(kg) - BigInt(kgBefore)), kgBefore, 1)),
+    batchCount: rows.length - before.length,
+    c3Avg: fromText(meanChangeText(...c3, STRENGTH_DP)),
+    c28Avg: fromText(meanChangeText(...c28, STRENGTH_DP)),
+    passRate: passChange(rows, before),
+    c28Cv: fromText(cvChangeText(...c28, 2)),
+  }
+}
+
+function passChange(rows: readonly Held[], before: readonly Held[]): number | null {
+  const [now, then] = [rows, before].map((some) => {
+    const { passed, judged } = passCount(some.map(({ batch, held }) => verdictNow(held, batch.known)))
+    return judged === 0 ? undefined : over(100 * passed, judged)
+  })
+  return now && then ? Number(fractionText(minus(now, then), 2)) : null
+}
+
+/** The mean against the limit that all measured batches share. */
+function marginOf(rows: readonly Held[], code: string): number | null {
+  const measured = rows.filter(({ batch }) => batch.known[code] !== undefined)
+  const { lsl } = specsOf(commonLimit(measured.map(({ held }) => held.get(code))))
+  return fromText(marginText(exactSeries(valuesOf(measured, code)), { lsl }, STRENGTH_DP))
 }
 
 function verdictsOf(rows: readonly Held[]): HomeFigures['verdicts'] {
@@ -81,10 +121,10 @@ function inParts(period: Period, loads: readonly LoadGroup[]): number[] {
   return kg.map((sum) => tonnes(sum))
 }
 
-function movingCv(values: readonly number[]): number[] {
+function movingCv(values: readonly string[]): number[] {
   const line = values.flatMap((_, i) => {
-    const cv = i + 1 < WINDOW ? undefined : cvPercent(summarise(values.slice(i + 1 - WINDOW, i + 1)))
-    return figure(cv, 2) ?? []
+    const cv = i + 1 < WINDOW ? undefined : cvText(exactSeries(values.slice(i + 1 - WINDOW, i + 1)), 2)
+    return fromText(cv) ?? []
   })
   return line.slice(-MOST_POINTS)
 }

@@ -88,7 +88,15 @@ export function home(on: On): void {
           feedbackOpen,
           evaluationCount,
         }),
-        figures: figuresOf({ period, earlier, rows: produced, before: data.earlier, kgBefore, loads: days }),
+        figures: figuresOf({
+          period,
+          earlier,
+          rows: produced,
+          before: data.earlier,
+          kg: data.kg,
+          kgBefore,
+          loads: days,
+        }),
         monthList: monthsOf(produced, months),
         indicatorStat: indicatorStats(produced),
         plantCompare: plants.map((plant) => {

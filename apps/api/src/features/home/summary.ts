@@ -2,7 +2,8 @@ import type { HomeSummary } from '@clinker/contract/home/routes'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
 import { richCount } from '@clinker/domain/cement/strength-margin'
 import { passCount } from '@clinker/domain/cement/verdict'
-import { meanText } from '@clinker/domain/number/round'
+import { compare, fractionText, minus, over, times } from '@clinker/domain/number/fraction'
+import { exactMean, exactSeries } from '@clinker/domain/spc/exact'
 import type { SeenBatch } from '../../db/quality/batch-reader.ts'
 import type { Limits, StoredLimit } from '../../db/quality/limit-reader.ts'
 import {
@@ -16,7 +17,7 @@ import {
   tonnes,
   verdictNow,
 } from '../../db/quality/shown.ts'
-import { figure, rate, statOf } from '../../db/quality/statistics.ts'
+import { rate, statOf } from '../../db/quality/statistics.ts'
 import type { VarietyRow } from '../../db/quality/variety-reader.ts'
 
 /** A batch with the limits of its day. */
@@ -64,10 +65,14 @@ const FLAT = 0.5
 type Card = HomeSummary['keyIndicators'][number]
 
 function trendOf(now: readonly string[], before: readonly string[]): Pick<Card, 'trend' | 'deltaPct'> {
-  const [mean, earlier] = [now, before].map((values) => meanText(values, 8))
-  if (mean === undefined || earlier === undefined || Number(earlier) === 0) return { trend: null, deltaPct: null }
-  const delta = (100 * (Number(mean) - Number(earlier))) / Number(earlier)
-  return { trend: Math.abs(delta) < FLAT ? 'FLAT' : delta > 0 ? 'UP' : 'DOWN', deltaPct: figure(delta, 2) }
+  const [mean, earlier] = [now, before].map((values) => {
+    const series = exactSeries(values)
+    return series && exactMean(series)
+  })
+  if (!mean || !earlier || earlier.top === 0n) return { trend: null, deltaPct: null }
+  const delta = times(100, over(minus(mean, earlier), earlier))
+  const isFlat = compare(delta, FLAT) < 0 && compare(delta, -FLAT) > 0
+  return { trend: isFlat ? 'FLAT' : delta.top > 0n ? 'UP' : 'DOWN', deltaPct: Number(fractionText(delta, 2)) }
 }
 
 function cardOf(
@@ -122,6 +127,7 @@ export function summaryOf(parts: SummaryParts): HomeSummary {
     period: parts.period,
     batchCount: rows.length,
     outboundNum: tonnes(parts.kg),
+    batchOutboundNum: tonnes(rows.reduce((sum, { batch }) => sum + BigInt(batch.kg), 0n)),
     passRate: passRate(rows),
     richStrengthRate: richRate(rows),
     lastBatch: last

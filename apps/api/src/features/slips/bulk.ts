@@ -1,5 +1,5 @@
 import type { SlipContent } from '@clinker/contract/slips/content'
-import { decimalText } from '@clinker/domain/number/decimal'
+import { tonnesText } from '@clinker/domain/number/mass'
 import { WORDS } from '@clinker/contract/catalogue'
 import { dayAt } from '../../db/quality/scope.ts'
 import { JobRefused, type UserFile, type UserWork } from '../../infra/jobs/user-job.ts'
@@ -29,7 +29,6 @@ export const makeBulk =
   }
 
 const contentOf = (row: BulkRow) => JSON.parse(row.content) as SlipContent
-const tonnes = (kg: number) => decimalText({ units: BigInt(Math.round(kg / 10)), scale: 2 })
 
 /** The signed originals; those not made yet are made now. */
 async function originals(deps: PdfDeps, job: UserWork<BulkInput>, rows: readonly BulkRow[]): Promise<UserFile> {
@@ -68,7 +67,16 @@ function listOf({ input: { language } }: UserWork<BulkInput>, rows: readonly Bul
       const { issueNo, batch, customer, shipped, verdict } = contentOf(row)
       const state = WORDS[`slip.state.${row.state}`][language]
       const said = WORDS[`verdict.${verdict}`][language]
-      return [row.slip_no, String(issueNo), state, batch.num, customer.name, tonnes(shipped.kg), said, row.verify_code]
+      return [
+        row.slip_no,
+        String(issueNo),
+        state,
+        batch.num,
+        customer.name,
+        tonnesText(shipped.kg),
+        said,
+        row.verify_code,
+      ]
     }),
   }).bytes
 }

@@ -53,7 +53,8 @@ export function contentOf(facts: Facts, issue: IssueFacts): SlipContent {
     trucks: loads.map(({ truck_no, kg, out_at }) => ({ no: truck_no, kg, outAt: out_at })),
     verdict,
     supplementBy: verdict === 'QUALIFIED' || verdict === 'FAILED' ? null : issue.lateBy,
-    sealUntil: first === '' ? '' : addDays(first, SEAL_DAYS),
+    // One sample is sealed per batch: its term runs from the batch's first departure, as on the batch page.
+    sealUntil: batch.first_out_on === null ? '' : addDays(batch.first_out_on, SEAL_DAYS),
     signers: { tester: company.tester, checker: company.checker, approver: company.approver },
     reason: issue.reason,
     previous: issue.previous,

@@ -13,6 +13,8 @@ export interface BatchFacts extends VarietyRow {
   readonly name_zh: string
   readonly standard_no: string
   readonly produced_on: string
+  /** Day on which the batch first left, to whomever. */
+  readonly first_out_on: string | null
   readonly planned_kg: string
   readonly state: string
 }
@@ -24,7 +26,7 @@ export async function findBatchFacts(
   batchIds: readonly string[],
 ): Promise<ReadonlyMap<string, BatchFacts>> {
   const { rows } = await sql<BatchFacts>`
-    select b.batch_id, b.batch_num, b.standard_no, b.produced_on, b.planned_kg, b.state, v.variety_id, v.cement_variety, v.variety_code,
+    select b.batch_id, b.batch_num, b.standard_no, b.produced_on, to_char(b.first_out_at, 'YYYY-MM-DD') as first_out_on, b.planned_kg, b.state, v.variety_id, v.cement_variety, v.variety_code,
       v.grade, v.show_name, v.name_zh, v.pack_type
     from batch b join variety v on v.variety_id = b.variety_id
     where b.company_id = ${companyId} and b.batch_id = any (${batchIds}::bigint[])

@@ -1,3 +1,4 @@
+import { batchNumIndicator } from '@clinker/contract/batches/routes'
 import { initXdd } from '@clinker/contract/companies/routes'
 import { checkSlip } from '@clinker/contract/slips/check'
 import type { SlipContent } from '@clinker/contract/slips/content'
@@ -247,4 +248,15 @@ it('logs a print by its person, in batches', async () => {
       timeout: 5_000,
     })
     .toMatchObject({ kind: 'PRINT', issueNo: row!.issueNo, device: 'computer' })
+})
+
+it('promises the sealed sample until the same day as the page of its batch', async () => {
+  const client = await api.signedIn('customer')
+  const { rows } = (await client.call(slipList, all)).data
+  expect(rows.length).toBeGreaterThan(3)
+  for (const { slipNo, issueNo, batchNum } of rows) {
+    const { content } = (await client.call(slipDetail, { query: { slipNo, issueNo } })).data
+    const batch = (await client.call(batchNumIndicator, { query: { batchNum } })).data
+    expect((JSON.parse(content) as SlipContent).sealUntil, batchNum).toBe(batch.sealUntil)
+  }
 })

@@ -29,7 +29,8 @@ export async function varietyListJson(
       'showName', v.show_name, 'standardNo', v.standard_no, 'packType', v.pack_type,
       'lastBatchNum', b.batch_num, 'lastOutboundDate', to_char(p.last_out, 'YYYY-MM-DD'),
       'batchCount', coalesce(p.batches, 0), 'asOf', to_char(p.last_out, 'YYYY-MM-DD HH24:MI:SS'),
-      'defaultFlag', case when p.last_out is not null and p.last_out = (select max(last_out) from per) then 1 else 0 end,
+      'defaultFlag', case when v.variety_id = (select o.variety_id from per o join variety w using (variety_id)
+        order by o.last_out desc, w.enabled desc, w.sort limit 1) then 1 else 0 end,
       'sortNo', v.sort) order by v.sort), '[]')::text as json
     from variety v
     left join per p on p.variety_id = v.variety_id

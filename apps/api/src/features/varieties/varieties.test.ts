@@ -1,3 +1,4 @@
+import { simpleHomePage } from '@clinker/contract/home/routes'
 import { userInfo } from '@clinker/contract/session/routes'
 import { cementVarietyList, type VarietyRow } from '@clinker/contract/varieties/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -65,6 +66,39 @@ describe('the variety list [S7.c.17]', () => {
     const bags = (await client.call(cementVarietyList, { query: { packType: 'BAG' } })).data
     expect(bags.every((r) => r.packType === 'BAG')).toBe(true)
   })
+
+  it.each(['customer', 'quality'])(
+    'of %s marks the variety that home opens with, also when an older batch left last',
+    async (account) => {
+      const client = await api.signedIn(account)
+      const marked = async () =>
+        (await client.call(cementVarietyList)).data
+          .filter((one) => one.defaultFlag === 1)
+          .map((one) => one.cementVariety)
+      const opened = async () => (await client.call(simpleHomePage)).data.cementVariety
+      expect(await marked()).toContain(await opened())
+      // One more load of a batch of another variety that first left earlier.
+      const [{ cementVariety: usual }] = [{ cementVariety: await opened() }]
+      await asSeed(
+        api.urls.DATABASE_SEED_URL,
+        `with old as (
+         select s.company_id, s.customer_id, s.variety_id, s.batch_id from shipped_batch s join variety v using (variety_id)
+         where s.company_id = 1 and s.customer_id = (select customer_id from auth.app_user where user_name = 'customer') and v.cement_variety <> $1
+         order by s.first_out_at desc limit 1),
+       gone as (
+         insert into load (company_id, load_id, customer_id, variety_id, out_at, truck_no, net_kg)
+         select company_id, (select max(load_id) + 1 from load), customer_id, variety_id, $2, 'x', 1000 from old returning *),
+       part as (
+         insert into load_batch (company_id, load_id, batch_id, customer_id, kg)
+         select g.company_id, g.load_id, old.batch_id, g.customer_id, 1000 from gone g, old)
+       update shipped_batch s set last_out_at = $2, kg = s.kg + 1000, loads = s.loads + 1 from old
+       where s.company_id = old.company_id and s.customer_id = old.customer_id and s.batch_id = old.batch_id`,
+        [usual, new Date(api.clock.now() - 1_000)],
+      )
+      expect(await opened()).not.toBe(usual)
+      expect(await marked()).toEqual([await opened()])
+    },
+  )
 
   it('offers every enabled variety to a customer that received nothing lately', async () => {
     const client = await api.signedIn('customer')

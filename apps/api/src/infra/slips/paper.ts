@@ -1,6 +1,6 @@
 import type { SlipContent, SlipItem } from '@clinker/contract/slips/content'
 import { shownCode } from '@clinker/contract/slips/code'
-import { decimalText } from '@clinker/domain/number/decimal'
+import { tonnesText } from '@clinker/domain/number/mass'
 import { create } from 'qrcode'
 import { both, nameOf, type Both } from './paper-words.ts'
 import { cell, GREY, line, seal, squares, type Doc } from './pen.ts'
@@ -20,7 +20,6 @@ const ROW = 20.4
 const TRUCKS_A_ROW = 4
 const MOST_TRUCKS = 23
 
-const tonnes = (kg: number): string => decimalText({ units: BigInt(Math.round(kg / 10)), scale: 2 })
 const grouped = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
 /** Number and kind of an issue. */
@@ -88,9 +87,9 @@ function identity(doc: Doc, content: SlipContent, top: number): number {
     ],
     [
       both('paper.batch-size'),
-      `${grouped(tonnes(batch.kg))} t`,
+      `${grouped(tonnesText(batch.kg))} t`,
       both('paper.quantity'),
-      `${tonnes(shipped.kg)} t   ${both('paper.trucks-n', { n: shipped.loads }).zh}`,
+      `${tonnesText(shipped.kg)} t   ${both('paper.trucks-n', { n: shipped.loads }).zh}`,
     ],
     [both('paper.produced'), batch.producedOn, both('paper.shipped'), dispatched],
     [both('paper.additions'), additions, both('paper.gypsum'), gypsum],
@@ -184,16 +183,16 @@ function loads(doc: Doc, { trucks, shipped }: SlipContent, top: number): number 
   const cut = trucks.length > MOST_TRUCKS ? MOST_TRUCKS - 1 : trucks.length
   const cells: (readonly [Both | string, string, boolean])[] = trucks
     .slice(0, cut)
-    .map(({ no, kg }) => [no, tonnes(kg), false])
+    .map(({ no, kg }) => [no, tonnesText(kg), false])
   if (cut < trucks.length) {
     const rest = trucks.slice(cut)
     cells.push([
       both('paper.more-trucks', { n: rest.length }),
-      tonnes(rest.reduce((sum, truck) => sum + truck.kg, 0)),
+      tonnesText(rest.reduce((sum, truck) => sum + truck.kg, 0)),
       false,
     ])
   }
-  cells.push([both('paper.total-trucks', { n: shipped.loads }), tonnes(shipped.kg), true])
+  cells.push([both('paper.total-trucks', { n: shipped.loads }), tonnesText(shipped.kg), true])
   const height = 15
   const rows = Math.ceil(cells.length / TRUCKS_A_ROW)
   for (let i = 0; i < rows * TRUCKS_A_ROW; i += 1) {

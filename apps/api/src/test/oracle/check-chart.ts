@@ -75,8 +75,8 @@ export async function checkChart(client: Client, oracle: Oracle, caller: Caller,
   }
   tally.based += 1
   expect(data.base).toMatchObject({ n: base.length, sigmaBy: want.by })
-  near(data.cl, want.cl, dp + 2, 'cl')
-  near(data.sigma, want.sigma, dp + 2, 'sigma')
+  near(data.cl, want.cl, dp + 1, 'cl')
+  near(data.sigma, want.sigma, dp + 1, 'sigma')
   const points = (line: number) => known.map(({ at }) => data.series[line]!.data[at]!)
   const fired = (rule: string, at: number) => `${rule}@${at}`
   const got = data.rules
@@ -89,11 +89,11 @@ export async function checkChart(client: Client, oracle: Oracle, caller: Caller,
     .toSorted()
   for (const { index, batchNum } of data.rules) expect(data.xAxis[index]).toBe(batchNum)
   if (chart === 'XMR') {
-    near(data.ucl, want.cl + 3 * want.sigma, dp + 2, 'ucl')
-    near(data.lcl, want.cl - 3 * want.sigma, dp + 2, 'lcl')
-    near(data.mrUcl, want.mrUcl, dp + 2, 'mrUcl')
+    near(data.ucl, want.cl + 3 * want.sigma, dp + 1, 'ucl')
+    near(data.lcl, want.cl - 3 * want.sigma, dp + 1, 'lcl')
+    near(data.mrUcl, want.mrUcl, dp + 1, 'mrUcl')
     for (const [i, range] of points(1).entries())
-      near(range, i === 0 ? null : Math.abs(Number(values[i]) - Number(values[i - 1])), dp + 2, 'moving range')
+      near(range, i === 0 ? null : Math.abs(Number(values[i]) - Number(values[i - 1])), dp + 1, 'moving range')
     const rules = await rulesOf(oracle, values, want.cl, want.sigma)
     if (rules) expect(got).toEqual(rules)
     else tally.onLine += 1
@@ -106,9 +106,9 @@ export async function checkChart(client: Client, oracle: Oracle, caller: Caller,
     const beyond = chart === 'EWMA' ? Math.abs(z - want.cl) > edge : high > edge || low > edge
     return beyond ? [fired(chart, i)] : []
   })
-  near(data.ucl, chart === 'EWMA' ? want.cl + edge : 5, dp + 2, 'ucl')
+  near(data.ucl, chart === 'EWMA' ? want.cl + edge : 5, dp + 1, 'ucl')
   for (const [i, run] of runs.entries()) {
-    near(points(1)[i]!, chart === 'EWMA' ? run.z : run.high, chart === 'EWMA' ? dp + 2 : 3, `${chart} ${i}`)
+    near(points(1)[i]!, chart === 'EWMA' ? run.z : run.high, chart === 'EWMA' ? dp + 1 : 3, `${chart} ${i}`)
     if (chart === 'CUSUM') near(points(2)[i]!, run.low, 3, `low ${i}`)
   }
   expect(got).toEqual(alarm.toSorted())

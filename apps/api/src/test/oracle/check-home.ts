@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { checkStat } from './check-batches.ts'
 import { near, same } from './compare.ts'
 import { batchesOf, itemsOf, type Caller, type OracleBatch, type OracleItem } from './seen.ts'
-import { figuresOf, rulesOf } from './series.ts'
+import { figuresOf, rulesOf, type SeriesFigures } from './series.ts'
 import type { Oracle } from './tables.ts'
 
 const LOADS = `from load l join variety v using (variety_id) join company k using (company_id)
@@ -89,6 +89,9 @@ async function read(oracle: Oracle, caller: Caller, variety: string, from: strin
 
 async function checkSummary(oracle: Oracle, summary: HomeSummary, now: Period, earlier: Period) {
   expect(summary.batchCount).toBe(now.rows.length)
+  // The figure under a column is the sum of that column, to the hundredth of a tonne.
+  const cents = now.rows.reduce((sum, row) => sum + Math.round(Number(row.out_kg)), 0)
+  near(summary.batchOutboundNum, cents / 1000, 2, 'batchOutboundNum')
   near(summary.passRate, passRate(now.rows), 2, 'passRate')
   const c28 = now.items.filter((item) => item.code === 'CS28' && item.value !== null && item.lo !== null)
   const rich = c28.filter((item) => Number(item.value) - Number(item.lo) >= 2 - 1e-9).length
@@ -163,7 +166,35 @@ export async function checkDetail(client: Client, oracle: Oracle, caller: Caller
     near(month.c3S, c3.s, 2, 'c3S')
   }
   for (const row of data.indicatorStat) await checkIndicator(oracle, row, now.items)
+  await checkChange(oracle, data.figures, now, earlier)
   return data
+}
+
+type Figures = Awaited<ReturnType<typeof checkDetail>>['figures']
+
+/** Changes are differences of exact figures: none is more than half a digit off, as differences of rounded ones can be. */
+async function checkChange(oracle: Oracle, { change, margin }: Figures, now: Period, earlier: Period) {
+  const of = async (code: string) => [
+    await figuresOf(oracle, valuesOf(now.items, code)),
+    await figuresOf(oracle, valuesOf(earlier.items, code)),
+  ]
+  const less = (a: number | null | undefined, b: number | null | undefined) =>
+    a === null || a === undefined || b === null || b === undefined ? null : a - b
+  const cv = (f: SeriesFigures | undefined) => (f?.s && f.avg ? (100 * f.s) / f.avg : f?.s === 0 && f.avg ? 0 : null)
+  const [[c3, c3Before], [c28, c28Before]] = [await of('CS3'), await of('CS28')]
+  expect(change.batchCount).toBe(now.rows.length - earlier.rows.length)
+  near(change.c3Avg, less(c3?.avg, c3Before?.avg), 1, 'change of c3')
+  near(change.c28Avg, less(c28?.avg, c28Before?.avg), 1, 'change of c28')
+  near(change.c28Cv, less(cv(c28), cv(c28Before)), 2, 'change of Cv')
+  near(change.passRate, less(passRate(now.rows), passRate(earlier.rows)), 2, 'change of the pass rate')
+  for (const [code, shown, figures] of [
+    ['CS3', margin.c3, c3],
+    ['CS28', margin.c28, c28],
+  ] as const) {
+    const limits = new Set(now.items.filter((i) => i.code === code && i.value !== null).map((i) => i.lo))
+    const [lo] = [...limits]
+    near(shown, limits.size === 1 && lo !== null ? less(figures?.avg, Number(lo)) : null, 1, `margin of ${code}`)
+  }
 }
 
 type IndicatorStat = Awaited<ReturnType<typeof checkDetail>>['indicatorStat'][number]

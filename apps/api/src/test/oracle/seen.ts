@@ -15,6 +15,7 @@ export interface OracleBatch {
   readonly out_on: string
   readonly planned_t: string
   readonly out_t: string
+  readonly out_kg: string
   readonly verdict: string
   readonly as_of: string | null
   readonly due: string | null
@@ -34,7 +35,7 @@ export const batchesOf = (
 ): Promise<OracleBatch[]> =>
   oracle.rows<OracleBatch>(
     `select b.company_id, b.batch_id, b.batch_num, b.produced_on, b.out_on, pg_temp.half_even(b.planned_kg / 1000.0, 2)::text as planned_t,
-       pg_temp.half_even(b.kg / 1000.0, 2)::text as out_t, coalesce(v.verdict, 'PENDING') as verdict,
+       pg_temp.half_even(b.kg / 1000.0, 2)::text as out_t, b.kg::text as out_kg, coalesce(v.verdict, 'PENDING') as verdict,
        f.as_of, f.due
      from o_batch b left join o_verdict v using (company_id, batch_id) left join o_fact f using (company_id, batch_id)
      where b.company_id = $1 and b.customer_id is not distinct from $2 and ($3::text is null or cement_variety = $3)

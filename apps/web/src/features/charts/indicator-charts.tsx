@@ -161,6 +161,7 @@ function Track({ axis, period, cementVariety, view, cursor, onCursor, change, on
     const told = new Map(track.data.points.map((one) => [one.batchNum, one]))
     return {
       ...axis,
+      ...axis.measured,
       kind: 'TRACK',
       marks: [],
       made: [],
@@ -186,7 +187,7 @@ function Track({ axis, period, cementVariety, view, cursor, onCursor, change, on
         <span>
           {track.data.points.length === 0
             ? t('charts.track-none')
-            : t('charts.track-words', { known, inside, coverage: figureText(coverage, 0) })}
+            : t('charts.track-words', { known, inside, coverage: figureText(coverage, 2) })}
         </span>
         <span className={styles.wide}>{t('charts.track-legend')}</span>
       </div>

@@ -101,7 +101,7 @@ function Home() {
           <BatchPanel
             variety={variety}
             view={view}
-            sum={detail.isPlaceholderData ? undefined : figures?.summary.outboundNum}
+            sum={detail.isPlaceholderData ? undefined : figures?.summary.batchOutboundNum}
             change={change}
             onSelect={select}
             onOpen={openBatch}

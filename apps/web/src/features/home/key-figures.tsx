@@ -3,7 +3,7 @@ import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { cvTarget } from '@clinker/domain/cement/strength-margin'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/t.ts'
-import { difference, figureText, signedText } from '../../ui/figures.ts'
+import { figureText, signedText } from '../../ui/figures.ts'
 import { SparkBars, SparkLine, SparkParts, SparkTicks } from '../../ui/spark.tsx'
 import styles from './key-figures.module.css'
 
@@ -31,25 +31,16 @@ export function KeyFigures({ detail, grade, stale }: Props) {
   )
 }
 
-function Figures({
-  detail: { summary, figures, indicatorStat },
-  grade,
-}: {
-  detail: Detail
-  grade: string | undefined
-}) {
+function Figures({ detail: { summary, figures }, grade }: { detail: Detail; grade: string | undefined }) {
   const t = useT()
-  const { before, verdicts, sparks, passStreak } = figures
+  const { before, change, margin, verdicts, sparks, passStreak } = figures
   const of = (code: string) => summary.keyIndicators.find(({ indicatorCode }) => indicatorCode === code)
-  const limitOf = (code: string) => indicatorStat.find(({ indicatorCode }) => indicatorCode === code)?.limitLo ?? null
   const [early, late] = [of('CS3'), of('CS28')]
-  const tonnes =
-    before.outboundNum === 0 ? null : (100 * (summary.outboundNum - before.outboundNum)) / before.outboundNum
   const target = cvTarget(grade ?? '')
-  const strength = (code: string, avg: number | null, limitText: string) => (
+  const strength = (distance: number | null, limitText: string) => (
     <>
       <span>{t('figure.limit', { text: limitText })}</span>
-      <span className={styles.quiet}>{signedText(difference(avg, limitOf(code), 1), 1)}</span>
+      <span className={styles.quiet}>{signedText(distance, 1)}</span>
     </>
   )
   return (
@@ -57,8 +48,8 @@ function Figures({
       <Figure
         label={t('figure.tonnes')}
         lead={t('figure.against')}
-        change={tonnes === null ? null : Number(tonnes.toFixed(1))}
-        changeText={`${Math.abs(tonnes ?? 0).toFixed(1)}%`}
+        change={change.outboundPct}
+        changeText={`${Math.abs(change.outboundPct ?? 0).toFixed(1)}%`}
         value={figureText(summary.outboundNum, 2)}
         unit="t"
         spark={<SparkBars values={sparks.tonnes} />}
@@ -67,8 +58,8 @@ function Figures({
       </Figure>
       <Figure
         label={t('figure.batches')}
-        change={summary.batchCount - before.batchCount}
-        changeText={`${Math.abs(summary.batchCount - before.batchCount)} ${t('figure.batch-unit')}`}
+        change={change.batchCount}
+        changeText={`${Math.abs(change.batchCount)} ${t('figure.batch-unit')}`}
         value={String(summary.batchCount)}
         unit={t('figure.batch-unit')}
         spark={
@@ -92,27 +83,27 @@ function Figures({
       </Figure>
       <Figure
         label={t('figure.c3')}
-        change={difference(early?.avg, before.c3Avg, 1)}
+        change={change.c3Avg}
         dp={1}
         value={figureText(early?.avg, 1)}
         unit="MPa"
         spark={<SparkLine values={sparks.c3} />}
       >
-        {strength('CS3', early?.avg ?? null, early?.limitText ?? '-')}
+        {strength(margin.c3, early?.limitText ?? '-')}
       </Figure>
       <Figure
         label={t('figure.c28')}
-        change={difference(late?.avg, before.c28Avg, 1)}
+        change={change.c28Avg}
         dp={1}
         value={figureText(late?.avg, 1)}
         unit="MPa"
         spark={<SparkLine values={sparks.c28} />}
       >
-        {strength('CS28', late?.avg ?? null, late?.limitText ?? '-')}
+        {strength(margin.c28, late?.limitText ?? '-')}
       </Figure>
       <Figure
         label={t('figure.pass-rate')}
-        change={difference(summary.passRate, before.passRate, 2)}
+        change={change.passRate}
         dp={2}
         value={figureText(summary.passRate, 2)}
         unit="%"
@@ -123,7 +114,7 @@ function Figures({
       </Figure>
       <Figure
         label={t('figure.cv')}
-        change={difference(late?.cv, before.c28Cv, 2)}
+        change={change.c28Cv}
         dp={2}
         value={figureText(late?.cv, 2)}
         unit="%"

@@ -1,14 +1,15 @@
 import type { SlipContent, SlipItem } from '@clinker/contract/slips/content'
 import { shownCode } from '@clinker/contract/slips/code'
+import { tonnesText as tonnes } from '@clinker/domain/number/mass'
 import { titleText, useT } from '../../lib/t.ts'
-import { figureText } from '../../ui/figures.ts'
+import { grouped } from '../../ui/figures.ts'
 import { DASH } from '../../ui/value.ts'
 import { QrCode, type Qr } from './qr-code.tsx'
 import styles from './paper.module.css'
 import { Seal } from './seal.tsx'
 
-/** As on the PDF: whole tens of kilograms, so that no binary dust comes in. */
-export const tonnesText = (kg: number): string => figureText(Math.round(kg / 10) / 100, 2)
+/** As on the PDF, in groups. */
+export const tonnesText = (kg: number): string => grouped(tonnes(kg))
 
 interface Props {
   readonly content: SlipContent

@@ -1,12 +1,10 @@
+import { tonnesText } from '@clinker/domain/number/mass'
+
 /** Without seconds, as a person says it. */
 export const shortTime = (text: string): string => text.slice(0, 16)
 
-/** As on the paper: thousands of kilograms with two places, in groups. */
-export function tonnes(kg: number): string {
-  const hundredths = String(Math.round(kg / 10)).padStart(3, '0')
-  const whole = hundredths.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${whole}.${hundredths.slice(-2)}`
-}
+/** As on the paper, in groups. */
+export const tonnes = (kg: number): string => tonnesText(kg).replace(/\B(?=(\d{3})+\.)/g, ',')
 
 const two = (n: number): string => String(n).padStart(2, '0')
 

@@ -32,7 +32,17 @@ function trialLine(count: number): ChartData {
     lcl: 46.5,
     sigma: 0.83,
   }
-  return { kind: 'XMR', code: 'CS28', unit: 'MPa', dp: 1, points, marks, lines, made: [] }
+  return {
+    kind: 'XMR',
+    code: 'CS28',
+    unit: 'MPa',
+    dp: 1,
+    measured: { unit: 'MPa', dp: 1 },
+    points,
+    marks,
+    lines,
+    made: [],
+  }
 }
 
 /** The chart with more points than any call sends. */

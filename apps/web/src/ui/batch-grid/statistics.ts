@@ -25,7 +25,7 @@ export function statisticsOf(counts: readonly Count[], open: boolean, sum: numbe
   const mean = line(t('grid.mean'), counts, ({ avg, s, cv }, dp) =>
     s === null
       ? { main: figureText(avg, dp) }
-      : { main: figureText(avg, dp), sub: `${figureText(s, Math.max(2, dp))} · ${figureText(cv, 1)}%` },
+      : { main: figureText(avg, dp), sub: `${figureText(s, Math.max(2, dp))} · ${figureText(cv, 2)}%` },
   )
   const cells =
     sum === undefined ? mean.cells : { ...mean.cells, outboundNum: { main: figureText(sum, 2), sub: t('grid.sum') } }

@@ -14,7 +14,7 @@ export function chartCsv(data: ChartData, title: string): string {
     csvLine([
       t('chart.batch'),
       t('chart.produced'),
-      `${t('chart.measured')}(${data.unit})`,
+      `${t('chart.measured')}(${data.measured.unit})`,
       ...made,
       t('chart.forecast'),
       `${t('chart.forecast')} 95% -`,

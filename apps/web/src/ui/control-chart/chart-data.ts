@@ -49,8 +49,11 @@ export interface ChartData {
   readonly kind: ChartKind | 'TRACK'
   /** Code of the indicator. */
   readonly code: string
+  /** Of the axis and of what the kind makes of the values: sums are in σ. */
   readonly unit: string
   readonly dp: number
+  /** Of the values themselves, whatever the axis says. */
+  readonly measured: { readonly unit: string; readonly dp: number }
   readonly points: readonly ChartPoint[]
   readonly marks: readonly Mark[]
   readonly lines: ChartLines
@@ -82,12 +85,13 @@ export function chartData({ kind, reply, rules, forecasts = [] }: Parts): ChartD
   const made = kind === 'EWMA' || kind === 'CUSUM' ? reply.series.slice(1).map(({ data }) => data) : []
   const { limitLo, limitHi, innerLo, innerHi, cl, ucl, lcl, sigma } = reply
   const sums = kind === 'CUSUM'
+  const measured = { unit: reply.unit, dp: indicatorOf(reply.indicatorCode)?.dp ?? 0 }
   const drawn = kind === 'EWMA' ? (made[0] ?? values) : values
   return {
     kind,
     code: reply.indicatorCode,
-    unit: sums ? 'σ' : reply.unit,
-    dp: sums ? 1 : (indicatorOf(reply.indicatorCode)?.dp ?? 0),
+    ...(sums ? { unit: 'σ', dp: 1 } : measured),
+    measured,
     points: reply.xAxis.map((id, i): ChartPoint => {
       const value = values[i] ?? null
       const found = value === null && reply.indicatorCode === 'CS28' && !sums ? expected.get(id) : undefined
@@ -108,6 +112,9 @@ export function chartData({ kind, reply, rules, forecasts = [] }: Parts): ChartD
     made,
   }
 }
+
+/** Control lines carry one decimal more than the values: the server sends them so. */
+export const lineDp = ({ kind, dp }: Pick<ChartData, 'kind' | 'dp'>): number => (kind === 'CUSUM' ? dp : dp + 1)
 
 /** Moving range under the chart of single values: how far a batch is from the one before. */
 export function movingRange(data: ChartData, reply: LineReply): ChartData {

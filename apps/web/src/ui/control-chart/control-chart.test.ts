@@ -1,12 +1,17 @@
+import { render, renderHook } from '@testing-library/react'
+import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { csvLine } from '@clinker/domain/text/csv'
 import { makeLine } from '../../test/make-quality.ts'
 import { chartCsv } from './chart-csv.ts'
-import { chartData, movingRange } from './chart-data.ts'
+import { chartData, lineDp, movingRange } from './chart-data.ts'
+import { DataTable } from './data-table.tsx'
 import { marksOf } from './marks.ts'
 import { offsetOf } from './mark-list.tsx'
 import type { Colours } from './colours.ts'
 import { optionOf, type Look } from './option.ts'
+import { PointCard } from './point-card.tsx'
+import { useReading } from './reading.ts'
 import { niceStep, scaleOf, tickDp } from './scale.ts'
 import { spread } from './shapes.ts'
 
@@ -71,6 +76,46 @@ describe('the data of a chart', () => {
     expect(data.unit).toBe('σ')
     expect(data.lines).toMatchObject({ limitLo: null, ucl: 5 })
     expect(scaleOf(data).max).toBeLessThan(10)
+  })
+
+  it('sums leave the values their own unit and decimals, on screen, in the table, as CSV and aloud', () => {
+    const chloride = makeLine({ values: [0.01, 0.03] })
+    const data = chartData({
+      kind: 'CUSUM',
+      reply: {
+        ...chloride,
+        indicatorCode: 'CL',
+        unit: '%',
+        ucl: 5,
+        series: [...chloride.series, { name: 'x', data: [1.25, 6] }],
+      },
+    })
+    expect(data).toMatchObject({ unit: 'σ', dp: 1, measured: { unit: '%', dp: 3 } })
+    expect(chartCsv(data, 'x').split('\r\n')[1]).toContain('(%)')
+    const { result } = renderHook(() => useReading(data))
+    expect(result.current(1)).toContain('0.030 %')
+    expect(result.current(1)).toContain('6.0 σ')
+    expect(result.current(1)).not.toContain('0.0 σ')
+    const { container } = render(createElement(DataTable, { data, label: 'x' }))
+    expect(container.querySelector('thead')?.textContent).toContain('%')
+    expect(container.querySelector('tbody')?.textContent).toContain('0.010')
+  })
+
+  it('control lines carry one decimal more than the values, so that a value below one does not look on it', () => {
+    const fineness = chartData({ ...XMR, reply: { ...reply, indicatorCode: 'SSA', unit: 'm²/kg', cl: 367.2 } })
+    expect([fineness.dp, lineDp(fineness)]).toEqual([0, 1])
+    expect(lineDp({ kind: 'CUSUM', dp: 1 })).toBe(1)
+  })
+
+  it('a point between two limits keeps the margin to the nearer one', () => {
+    const data = chartData({
+      ...XMR,
+      reply: { ...makeLine({ values: [382] }), indicatorCode: 'SSA', limitLo: 300, limitHi: 400 },
+    })
+    const edges = { left: 0, right: 100, top: 0, bottom: 200 }
+    const { container } = render(createElement(PointCard, { data, index: 0, x: 0, y: 0, edges }))
+    expect(container.textContent).toContain('+18')
+    expect(container.textContent).not.toContain('+82')
   })
 
   it('the moving range stands under the same batches', () => {

@@ -1,6 +1,6 @@
 import { useT } from '../../lib/t.ts'
 import { DASH } from '../value.ts'
-import type { ChartData } from './chart-data.ts'
+import { lineDp, type ChartData } from './chart-data.ts'
 import styles from './control-chart.module.css'
 import { madeWords, marksAt, ruleWord } from './reading.ts'
 
@@ -13,7 +13,8 @@ interface Props {
 /** The same data for those who do not see a chart, or would rather read. */
 export function DataTable({ data, label, onOpen }: Props) {
   const t = useT()
-  const at = (value: number | null | undefined) => (typeof value === 'number' ? value.toFixed(data.dp) : DASH)
+  const text = (value: number | null | undefined, dp: number) => (typeof value === 'number' ? value.toFixed(dp) : DASH)
+  const at = (value: number | null | undefined) => text(value, data.measured.dp)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div {...(onOpen && { className: styles.tableBox, role: 'region', 'aria-label': label, tabIndex: 0 })}>
@@ -23,7 +24,7 @@ export function DataTable({ data, label, onOpen }: Props) {
             <th scope="col">{t('chart.batch')}</th>
             <th scope="col">{t('chart.produced')}</th>
             <th scope="col">
-              {t('chart.measured')} {data.unit}
+              {t('chart.measured')} {data.measured.unit}
             </th>
             {madeWords(data).map((word) => (
               <th key={word} scope="col">
@@ -49,7 +50,7 @@ export function DataTable({ data, label, onOpen }: Props) {
               <td>{date}</td>
               <td>{at(value)}</td>
               {madeWords(data).map((word, line) => (
-                <td key={word}>{at(data.made[line]?.[i])}</td>
+                <td key={word}>{text(data.made[line]?.[i], lineDp(data))}</td>
               ))}
               <td>{band ? `${at(band.value)} (${at(band.lo)} – ${at(band.hi)})` : DASH}</td>
               <td>

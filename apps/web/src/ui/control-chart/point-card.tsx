@@ -1,5 +1,6 @@
 import { useT } from '../../lib/t.ts'
-import type { ChartData } from './chart-data.ts'
+import { marginOf } from '../margin-bar.tsx'
+import { lineDp, type ChartData } from './chart-data.ts'
 import styles from './control-chart.module.css'
 import type { Edges } from './layout.ts'
 import { madeWords, marksAt, ruleWord } from './reading.ts'
@@ -19,10 +20,11 @@ export function PointCard({ data, index, x, y, edges }: Props) {
   const point = data.points[index]
   if (!point) return null
   const { id, date, value, band, due, corrected } = point
-  const at = (figure: number) => figure.toFixed(data.dp)
+  const { unit, dp } = data.measured
+  const at = (figure: number) => figure.toFixed(dp)
   const toLeft = x > (edges.left + edges.right) / 2
   const { limitLo, limitHi } = data.lines
-  const margin = value === null ? null : limitLo !== null ? value - limitLo : limitHi !== null ? limitHi - value : null
+  const margin = marginOf({ lo: limitLo, hi: limitHi, value })
   return (
     <div
       className={styles.card}
@@ -33,9 +35,9 @@ export function PointCard({ data, index, x, y, edges }: Props) {
         <b>{id}</b>
         <span>{date.slice(5)}</span>
       </p>
-      {value !== null && data.kind !== 'CUSUM' && (
+      {value !== null && (
         <p>
-          {t('chart.measured')} <b>{at(value)}</b> {data.unit}
+          {t('chart.measured')} <b>{at(value)}</b> {unit}
           {margin !== null && (
             <span className={styles.quiet}>
               {' '}
@@ -49,7 +51,7 @@ export function PointCard({ data, index, x, y, edges }: Props) {
         const one = data.made[line]?.[index]
         return typeof one === 'number' ? (
           <p key={word}>
-            {t(word)} <b>{one.toFixed(data.dp)}</b>
+            {t(word)} <b>{one.toFixed(lineDp(data))}</b>
           </p>
         ) : null
       })}

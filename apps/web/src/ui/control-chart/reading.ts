@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useT, type PlainKey } from '../../lib/t.ts'
-import type { ChartData } from './chart-data.ts'
+import { lineDp, type ChartData } from './chart-data.ts'
 
 export const ruleWord = (rule: string): PlainKey => `chart.rule.${rule}` as PlainKey
 
@@ -16,19 +16,20 @@ export function useReading(data: ChartData): (index: number) => string {
       const point = data.points[index]
       if (!point) return ''
       const { id, date, value, band, due, corrected } = point
-      const of = (figure: number) => `${figure.toFixed(data.dp)} ${data.unit}`.trim()
+      const { measured } = data
+      const of = (figure: number) => `${figure.toFixed(measured.dp)} ${measured.unit}`.trim()
       const made = data.made.map((line) => line[index]).filter((one) => typeof one === 'number')
       return [
         id,
         date,
         value === null ? t('chart.no-value') : of(value),
-        ...made.map((one) => of(one)),
+        ...made.map((one) => `${one.toFixed(lineDp(data))} ${data.unit}`.trim()),
         ...(value === null && band
           ? [
               t('chart.forecast-reading', {
                 value: of(band.value),
-                lo: band.lo.toFixed(data.dp),
-                hi: band.hi.toFixed(data.dp),
+                lo: band.lo.toFixed(measured.dp),
+                hi: band.hi.toFixed(measured.dp),
               }),
             ]
           : []),

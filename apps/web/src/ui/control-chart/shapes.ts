@@ -1,4 +1,4 @@
-import { drawnAt, lastMeasured, type ChartData } from './chart-data.ts'
+import { drawnAt, lastMeasured, lineDp, type ChartData } from './chart-data.ts'
 import type { CustomSeriesOption, RenderItem } from './engine.ts'
 import type { Look } from './option.ts'
 
@@ -31,9 +31,9 @@ interface Line {
 }
 
 /** From the most to the least important: a label that finds no room gives way. */
-function linesOf({ lines, dp, kind }: ChartData, { colours, words, narrow }: Look): readonly Line[] {
+function linesOf({ lines, ...data }: ChartData, { colours, words, narrow }: Look): readonly Line[] {
   const { limitLo, limitHi, innerLo, innerHi, cl, ucl, lcl, sigma } = lines
-  const at = (value: number) => value.toFixed(dp)
+  const at = (value: number) => value.toFixed(lineDp(data))
   const list: Line[] = []
   const add = (value: number | null, line: Omit<Line, 'value'>) => value !== null && list.push({ value, ...line })
   const limit = { stroke: colours.bad, fill: colours['bad-text'], width: 1.25, dash: [6, 4] }
@@ -45,7 +45,7 @@ function linesOf({ lines, dp, kind }: ChartData, { colours, words, narrow }: Loo
   add(cl, { stroke: colours.text3, fill: colours.text2, width: 1, text: narrow ? at(cl ?? 0) : `CL ${at(cl ?? 0)}` })
   add(ucl, {
     ...control,
-    text: kind === 'CUSUM' ? `${words.decision} ${at(ucl ?? 0)}` : narrow ? 'UCL' : `UCL ${at(ucl ?? 0)}`,
+    text: data.kind === 'CUSUM' ? `${words.decision} ${at(ucl ?? 0)}` : narrow ? 'UCL' : `UCL ${at(ucl ?? 0)}`,
   })
   add(lcl, { ...control, text: narrow ? 'LCL' : `LCL ${at(lcl ?? 0)}` })
   add(innerLo, { ...inner, text: name(words.inner, `≥${innerLo}`) })
