@@ -3,6 +3,7 @@ import { accountJobs } from './features/account/jobs.ts'
 import { auditJobs } from './features/audit/jobs.ts'
 import { batchJobs } from './features/batches/jobs.ts'
 import { chatJobs } from './features/chat/jobs.ts'
+import { feedbackJobs } from './features/feedback/jobs.ts'
 import { fileJobs } from './features/files/jobs.ts'
 import { userJobSweep } from './features/jobs/jobs.ts'
 import { slipJobs } from './features/slips/jobs.ts'
@@ -42,6 +43,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => ({
   ...auditJobs(deps),
   ...batchJobs(deps),
   ...chatJobs(deps),
+  ...feedbackJobs(deps),
   ...fileJobs(deps),
   ...userJobSweep(deps),
   ...slipJobs(deps),
@@ -53,6 +55,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => ({
 export const CRON = {
   'audit.seal': '* * * * *',
   'chat.sync': '* * * * *',
+  'feedback.close': '*/10 * * * *',
   'files.sweep': '17 * * * *',
   'jobs.sweep': '37 * * * *',
   'slip.tick': '* * * * *',

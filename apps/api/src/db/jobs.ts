@@ -17,6 +17,7 @@ export interface JobTable {
   'slip.request': { readonly companyId: number; readonly requestId: string }
   'slip.pdf': { readonly companyId: number; readonly slipId: string; readonly issueNo: number }
   'upkeep.sweep': Nothing
+  'feedback.close': Nothing
   'knowledge.count': Nothing
   /** Ordered work and its files are kept for a week. */
   'jobs.sweep': Nothing
@@ -37,6 +38,7 @@ export const JOB_POOL: Readonly<Record<JobName, JobPool>> = {
   'slip.pdf': 'prompt',
   'audio.convert': 'bulk',
   'batch.export': 'bulk',
+  'feedback.close': 'bulk',
   'files.sweep': 'bulk',
   'jobs.sweep': 'bulk',
   'knowledge.count': 'bulk',

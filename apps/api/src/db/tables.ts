@@ -292,6 +292,8 @@ export interface DB {
     version: Generated<number>
     created_at: Moment
     updated_at: Moment
+    close_at: Moment | null
+    closed_at: Moment | null
   }
   feedback_event: {
     company_id: number

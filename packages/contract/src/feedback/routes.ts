@@ -6,6 +6,7 @@ import { PageNo, PageSize } from '../kernel/page.ts'
 import { personText as text } from '../kernel/person-text.ts'
 import { route } from '../kernel/route.ts'
 import {
+  CLOCK_ACTIONS,
   CONTENT_MAX,
   CUSTOMER_ACTIONS,
   FEEDBACK_STATUSES,
@@ -150,12 +151,16 @@ export const feedbackDetail = route({
     contact: z.string(),
     mobile: z.string(),
     imgUrls: z.array(z.string()),
+    /** When the clock closes it, after a reply. */
+    closeAt: z.string().nullable(),
+    /** Until when a closed one can be reopened; null when it is open or that time has passed. */
+    reopenUntil: z.string().nullable(),
     events: z.array(
       z.strictObject({
         at: z.string(),
         byName: z.string(),
         byStaff: z.boolean(),
-        action: z.enum(['add', ...STAFF_ACTIONS, ...CUSTOMER_ACTIONS]),
+        action: z.enum(['add', ...STAFF_ACTIONS, ...CUSTOMER_ACTIONS, ...CLOCK_ACTIONS]),
         status: Status,
         text: z.string(),
       }),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { afterAction, CUSTOMER_ACTIONS, FEEDBACK_STATUSES, hoursOf, STAFF_ACTIONS } from './states.ts'
+import { afterAction, CLOCK_ACTIONS, CUSTOMER_ACTIONS, FEEDBACK_STATUSES, hoursOf, STAFF_ACTIONS } from './states.ts'
 
 describe('states of feedback', () => {
   it('go NEW → ACCEPTED → HANDLING → REPLIED → CLOSED or REOPENED, and nowhere else', () => {
     const ways = FEEDBACK_STATUSES.flatMap((from) =>
-      [...new Set([...STAFF_ACTIONS, ...CUSTOMER_ACTIONS])]
+      [...STAFF_ACTIONS, ...CUSTOMER_ACTIONS, ...CLOCK_ACTIONS]
         .filter((action) => action !== 'take')
         .flatMap((action) => {
           const to = afterAction(from, action)
@@ -17,8 +17,14 @@ describe('states of feedback', () => {
       'HANDLING reply REPLIED',
       'REPLIED close CLOSED',
       'REPLIED reopen REOPENED',
+      'REPLIED expire CLOSED',
+      'CLOSED reopen REOPENED',
       'REOPENED handle HANDLING',
     ])
+  })
+
+  it('are never closed by the staff', () => {
+    expect(STAFF_ACTIONS).not.toContain('close')
   })
 
   it('another owner changes no state, and a closed one takes none', () => {

@@ -4,19 +4,22 @@ export type FeedbackType = (typeof FEEDBACK_TYPES)[number]
 export const FEEDBACK_STATUSES = ['NEW', 'ACCEPTED', 'HANDLING', 'REPLIED', 'CLOSED', 'REOPENED'] as const
 export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number]
 
-/** `take`: somebody else of the staff becomes the owner; the state stays. */
-export const STAFF_ACTIONS = ['accept', 'handle', 'reply', 'close', 'take'] as const
+/** `take`: somebody else of the staff becomes the owner; the state stays. Staff do not close: the customer or the clock does. */
+export const STAFF_ACTIONS = ['accept', 'handle', 'reply', 'take'] as const
 export const CUSTOMER_ACTIONS = ['close', 'reopen'] as const
+/** What the clock does by itself. */
+export const CLOCK_ACTIONS = ['expire'] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 export type CustomerAction = (typeof CUSTOMER_ACTIONS)[number]
-export type FeedbackAction = StaffAction | CustomerAction
+export type FeedbackAction = StaffAction | CustomerAction | (typeof CLOCK_ACTIONS)[number]
 
 const STEPS: Readonly<Record<Exclude<FeedbackAction, 'take'>, Partial<Record<FeedbackStatus, FeedbackStatus>>>> = {
   accept: { NEW: 'ACCEPTED' },
   handle: { ACCEPTED: 'HANDLING', REOPENED: 'HANDLING' },
   reply: { HANDLING: 'REPLIED' },
   close: { REPLIED: 'CLOSED' },
-  reopen: { REPLIED: 'REOPENED' },
+  expire: { REPLIED: 'CLOSED' },
+  reopen: { REPLIED: 'REOPENED', CLOSED: 'REOPENED' },
 }
 
 /** The state after a step; undefined when it cannot be taken from here. */
@@ -28,6 +31,10 @@ export function afterAction(status: FeedbackStatus, action: FeedbackAction): Fee
 /** A reply and a complaint about it are nothing without words. */
 export const needsText = (action: FeedbackAction): boolean => action === 'reply' || action === 'reopen'
 
+/** Days after a reply until the clock closes it. */
+export const CLOSE_DAYS = 7
+/** Days after closing in which it can be reopened. */
+export const REOPEN_DAYS = 14
 const ACCEPT_HOURS = 24
 const REPLY_HOURS = 72
 export const acceptHours = ACCEPT_HOURS

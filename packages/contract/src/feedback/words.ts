@@ -87,6 +87,17 @@ export const words = defineWords({
   'feedback.action.handle': { zh: '开始处理', ja: '対応を始める', en: 'Begin work' },
   'feedback.action.reply': { zh: '答复', ja: '回答する', en: 'Reply' },
   'feedback.action.close': { zh: '关闭', ja: '完了にする', en: 'Close' },
+  'feedback.action.expire': { zh: '到期自动关闭', ja: '期限により自動完了', en: 'Closed by the clock' },
+  'feedback.closes-at': {
+    zh: '如无异议，{at} 自动关闭',
+    ja: '異議がなければ {at} に自動で完了します',
+    en: 'Closes by itself on {at} unless you object',
+  },
+  'feedback.reopen-until': {
+    zh: '{at} 前可重新打开',
+    ja: '{at} まで再対応を依頼できます',
+    en: 'Can be reopened until {at}',
+  },
   'feedback.action.take': { zh: '转为我负责', ja: '自分が担当する', en: 'Take over' },
   'feedback.action.reopen': { zh: '未解决，重新打开', ja: '未解決として再対応を依頼', en: 'Not solved: reopen' },
 })

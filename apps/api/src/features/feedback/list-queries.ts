@@ -1,5 +1,5 @@
 import type { FeedbackRow } from '@clinker/contract/feedback/routes'
-import type { FeedbackStatus, FeedbackType } from '@clinker/contract/feedback/states'
+import { REOPEN_DAYS, type FeedbackStatus, type FeedbackType } from '@clinker/contract/feedback/states'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
@@ -18,6 +18,7 @@ export interface FeedbackFilter {
 }
 
 const TIME = sql.lit('YYYY-MM-DD HH24:MI:SS')
+const REOPEN = sql`make_interval(days => ${sql.lit(REOPEN_DAYS)})`
 
 const shown = (
   now: Date,
@@ -87,6 +88,8 @@ export interface Detail extends FeedbackRow {
   readonly contact: string
   readonly mobile: string
   readonly files: readonly string[]
+  readonly closeAt: string | null
+  readonly reopenUntil: string | null
   readonly events: {
     at: string
     byName: string
@@ -104,7 +107,8 @@ export async function findDetail(
   now: Date,
 ): Promise<Detail | undefined> {
   const { rows } = await sql<Detail>`
-    select ${shown(now)}, f.cement_variety as "cementVariety", f.contact, f.mobile, f.files,
+    select ${shown(now)}, f.cement_variety as "cementVariety", f.contact, f.mobile, f.files, to_char(f.close_at, ${TIME}) as "closeAt",
+      case when f.closed_at + ${REOPEN} >= ${now} then to_char(f.closed_at + ${REOPEN}, ${TIME}) end as "reopenUntil",
       (select coalesce(json_agg(json_build_object('at', to_char(e.at, ${TIME}), 'byName', e.by_name, 'byStaff', e.by_staff,
           'action', e.action, 'status', e.status, 'text', e.text) order by e.seq), '[]')
         from feedback_event e where e.company_id = f.company_id and e.feedback_id = f.feedback_id) as events

@@ -124,11 +124,13 @@ export interface Standing {
   readonly version: number
   readonly customerId: number | null
   readonly ownerId: string | null
+  readonly closedMs: number | null
 }
 
 /** Held until the step is done, so that two steps follow each other. */
 export async function findStanding(db: Db, companyId: number, feedbackId: string): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`select status, version, customer_id as "customerId", owner_id::text as "ownerId"
+  const { rows } = await sql<Standing>`select status, version, customer_id as "customerId", owner_id::text as "ownerId",
+      extract(epoch from closed_at)::float8 * 1000 as "closedMs"
     from feedback where company_id = ${companyId} and feedback_id = ${feedbackId} for update`.execute(db)
   return rows[0]
 }
@@ -137,6 +139,8 @@ export interface Step {
   readonly status: FeedbackStatus
   /** Left as it is when absent. */
   readonly dueAt?: Date | null
+  readonly closeAt?: Date | null
+  readonly closedAt?: Date | null
   readonly now: Date
   /** Whoever does it becomes the owner. */
   readonly owner?: { readonly id: string; readonly name: string }
@@ -148,6 +152,8 @@ export async function updateStanding(db: Db, companyId: number, feedbackId: stri
     .set({
       status: step.status,
       ...(step.dueAt !== undefined && { due_at: step.dueAt }),
+      ...(step.closeAt !== undefined && { close_at: step.closeAt }),
+      ...(step.closedAt !== undefined && { closed_at: step.closedAt }),
       updated_at: step.now,
       version: sql`version + 1`,
       ...(step.owner && { owner_id: step.owner.id, owner_name: step.owner.name }),
@@ -155,4 +161,21 @@ export async function updateStanding(db: Db, companyId: number, feedbackId: stri
     .where('company_id', '=', companyId)
     .where('feedback_id', '=', feedbackId)
     .execute()
+}
+
+/** Closes what was replied to long enough ago, with an event of nobody; answers how many. */
+export async function closeExpired(db: Db, now: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with due as (
+      select company_id, feedback_id from feedback where status = 'REPLIED' and close_at <= ${now}
+      order by close_at limit ${limit} for update skip locked),
+    closed as (
+      update feedback f set status = 'CLOSED', close_at = null, closed_at = ${now}, due_at = null, version = f.version + 1, updated_at = ${now}
+      from due where f.company_id = due.company_id and f.feedback_id = due.feedback_id
+      returning f.company_id, f.feedback_id, f.customer_id, f.version),
+    told as (
+      insert into feedback_event (company_id, feedback_id, seq, customer_id, at, by_user, by_name, by_staff, action, status, text)
+      select company_id, feedback_id, version, customer_id, ${now}, 0, '', true, 'expire', 'CLOSED', '' from closed returning 1)
+    select count(*)::int as n from told`.execute(db)
+  return rows[0]?.n ?? 0
 }

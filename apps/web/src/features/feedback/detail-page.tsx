@@ -88,6 +88,8 @@ function Record({ data, again }: { data: Detail; again: () => Promise<unknown> }
           </li>
         ))}
       </ol>
+      {data.closeAt !== null && <p>{t('feedback.closes-at', { at: dateText(data.closeAt) })}</p>}
+      {data.reopenUntil !== null && <p>{t('feedback.reopen-until', { at: dateText(data.reopenUntil) })}</p>}
       <Steps data={data} again={again} />
     </article>
   )
@@ -106,7 +108,9 @@ function Steps({ data, again }: { data: Detail; again: () => Promise<unknown> })
   const staff = useUser().elements.has('feedback:handle')
   const [text, setText] = useState('')
   const actions: readonly FeedbackAction[] = (staff ? STAFF_ACTIONS : CUSTOMER_ACTIONS).filter(
-    (action) => afterAction(data.status, action) !== undefined,
+    (action) =>
+      afterAction(data.status, action) !== undefined &&
+      (action !== 'reopen' || data.status !== 'CLOSED' || data.reopenUntil !== null),
   )
   if (actions.length === 0) return null
   const worded = actions.some(needsText)

@@ -51,6 +51,8 @@ const detail = (over: Partial<ReplyInput<typeof feedbackDetail>> = {}): ReplyInp
   contact: '',
   mobile: '',
   imgUrls: ['/api/fileApi/file/f1'],
+  closeAt: null,
+  reopenUntil: null,
   events: [{ at: '2026-11-14 09:00:00', byName: '陈工', byStaff: false, action: 'add', status: 'NEW', text: '' }],
   ...over,
 })
@@ -229,5 +231,30 @@ describe('one feedback', () => {
       version: 4,
     })
     expect(screen.getByRole('button', { name: '关闭' })).toBeVisible()
+  })
+
+  it('tells the customer when it closes by itself, and offers to reopen a closed one while that is possible', async () => {
+    api.on(feedbackDetail, () => detail({ status: 'REPLIED', version: 4, closeAt: '2026-11-21 09:20:00' }))
+    app = renderApp('/feedback/detail?id=7')
+    expect(
+      await screen.findByText('如无异议，2026-11-21 09:20:00 自动关闭', undefined, { timeout: 20_000 }),
+    ).toBeVisible()
+    app.leave()
+    api.on(feedbackDetail, () => detail({ status: 'CLOSED', version: 5, reopenUntil: '2026-12-05 09:20:00' }))
+    app = renderApp('/feedback/detail?id=7')
+    expect(await screen.findByRole('button', { name: '未解决，重新打开' }, { timeout: 20_000 })).toBeVisible()
+    app.leave()
+    api.on(feedbackDetail, () => detail({ status: 'CLOSED', version: 5 }))
+    app = renderApp('/feedback/detail?id=7')
+    expect(await screen.findByText('已关闭', undefined, { timeout: 20_000 })).toBeVisible()
+    expect(screen.queryByRole('button', { name: '未解决，重新打开' })).toBeNull()
+  })
+
+  it('offers the staff no way to close', async () => {
+    api.on(userInfo, () => STAFF)
+    api.on(feedbackDetail, () => detail({ status: 'REPLIED', version: 4 }))
+    app = renderApp('/feedback/detail?id=7')
+    expect(await screen.findByRole('button', { name: '转为我负责' }, { timeout: 20_000 })).toBeVisible()
+    expect(screen.queryByRole('button', { name: '关闭' })).toBeNull()
   })
 })

@@ -1,0 +1,19 @@
+import type { Accounts } from '../../db/tenant.ts'
+import type { Clock } from '../../infra/clock.ts'
+import type { JobHandlers } from '../../infra/jobs/handlers.ts'
+import { closeExpired } from './queries.ts'
+
+const AT_ONCE = 500
+
+/** Replies that nobody objected to in time are closed. */
+export const feedbackJobs = ({
+  db,
+  clock,
+}: {
+  readonly db: Accounts
+  readonly clock: Clock
+}): Pick<JobHandlers, 'feedback.close'> => ({
+  'feedback.close': async () => {
+    while ((await db.write((tx) => closeExpired(tx, new Date(clock.now()), AT_ONCE))) === AT_ONCE);
+  },
+})
