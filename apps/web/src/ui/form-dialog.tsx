@@ -3,6 +3,7 @@ import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react
 import { flushSync } from 'react-dom'
 import { failureText, useT } from '../lib/t.ts'
 import { useRules } from '../lib/use-rules.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 import controls from './controls.module.css'
 import { Dialog } from './dialog.tsx'
 import type { FieldProps } from './field.tsx'
@@ -23,22 +24,40 @@ interface Props<K extends string> {
   readonly onClose: () => void
   /** What the button says instead of saving. */
   readonly confirm?: string
+  /** Asked before what is filled in right is saved: for what cannot be taken back. */
+  readonly question?: string | undefined
   readonly children: (field: (name: K) => Bound) => ReactNode
 }
 
 /** A short form over the page; a refused one moves to its first wrong field. */
-export function FormDialog<K extends string>({ title, width, rules, onSave, onClose, confirm, children }: Props<K>) {
+export function FormDialog<K extends string>({
+  title,
+  width,
+  rules,
+  onSave,
+  onClose,
+  confirm,
+  question,
+  children,
+}: Props<K>) {
   const t = useT()
   const id = useId()
   const box = useRef<HTMLFormElement>(null)
   const form = useRules(rules)
   const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const saveText = confirm ?? t('form.save')
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     // Drawn at once, so that the field is already marked when the focus comes.
     const refused = flushSync(() => form.refused())
     if (refused) return goToFirstError(box.current)
+    if (question !== undefined) return setAsking(true)
+    await save()
+  }
+  const save = async () => {
+    setAsking(false)
     setBusy(true)
     try {
       await onSave(form.values)
@@ -77,7 +96,7 @@ export function FormDialog<K extends string>({ title, width, rules, onSave, onCl
             aria-busy={busy}
           >
             {busy && <span className={styles.spinner} aria-hidden="true" />}
-            {busy ? t('form.saving') : (confirm ?? t('form.save'))}
+            {busy ? t('form.saving') : saveText}
           </button>
         </>
       }
@@ -85,6 +104,16 @@ export function FormDialog<K extends string>({ title, width, rules, onSave, onCl
       <form id={id} ref={box} onSubmit={(event) => void submit(event)} noValidate>
         {children(field)}
       </form>
+      {asking && question !== undefined && (
+        <ConfirmDialog
+          title={title}
+          question={question}
+          confirm={saveText}
+          giveUp={t('form.cancel')}
+          onConfirm={() => void save()}
+          onGiveUp={() => setAsking(false)}
+        />
+      )}
     </Dialog>
   )
 }

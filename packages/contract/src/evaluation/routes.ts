@@ -114,6 +114,8 @@ export const evaluationList = route({
         means: Means,
       }),
     ),
+    /** Customers that a new rating would ask. */
+    customers: z.int(),
     total: z.int(),
     page: z.int(),
     limit: z.int(),

@@ -39,6 +39,12 @@ export const words = defineWords({
     ja: 'すべての顧客に送られ、締切日まで各社一度回答できます。',
     en: 'Sent to all customers; each answers once, until the last day.',
   },
+  'evaluation.send': { zh: '发出', ja: '送る', en: 'Send' },
+  'evaluation.send-question': {
+    zh: '将立即发给 {n} 家客户，发出后不能撤回。确定发出？',
+    ja: '{n} 社のお客様にすぐ送られ、取り消せません。送りますか？',
+    en: 'It goes to {n} customers at once and cannot be taken back. Send it?',
+  },
   'evaluation.new': { zh: '发起评价', ja: '評価を依頼する', en: 'Ask for an evaluation' },
   'evaluation.name': { zh: '评价名称', ja: '評価の名称', en: 'Title' },
   'evaluation.period': { zh: '评价期', ja: '対象期間', en: 'Period' },

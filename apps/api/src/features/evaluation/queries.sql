@@ -14,7 +14,8 @@ select e.deadline >= $1::date and not exists
 insert into "evaluation" ("company_id", "title", "period", "deadline", "outside_url", "created_by", "created_at") values ($1, $2, $3, $4, $5, $6, $7) returning "evaluation_id";
 
 -- listEvaluations
-select (select count(*)::int from evaluation where company_id = $1) as total, (select coalesce(json_agg(p), '[]') from (
+select (select count(*)::int from evaluation where company_id = $1) as total,
+      (select count(*)::int from company_customer where company_id = $2) as customers, (select coalesce(json_agg(p), '[]') from (
       select e.evaluation_id as "evaluationId", e.period, to_char(e.deadline, 'YYYY-MM-DD') as deadline, e.title, e.outside_url as "outsideUrl",
         (select count(*)::int from company_customer k where k.company_id = e.company_id) as asked,
         s.answered, s.recommend, s.means
@@ -22,7 +23,7 @@ select (select count(*)::int from evaluation where company_id = $1) as total, (s
   'delivery', round(avg((a.ratings->>'delivery')::int), 2)::float8, 'service', round(avg((a.ratings->>'service')::int), 2)::float8,
   'documents', round(avg((a.ratings->>'documents')::int), 2)::float8) as means
         from evaluation_answer a where a.company_id = e.company_id and a.evaluation_id = e.evaluation_id) s
-      where e.company_id = $2 order by e.deadline desc, e.created_at desc limit $3 offset $4) p) as rows;
+      where e.company_id = $3 order by e.deadline desc, e.created_at desc limit $4 offset $5) p) as rows;
 
 -- listAnswers
 select e.title, (select count(*)::int from evaluation_answer a where a.company_id = e.company_id and a.evaluation_id = e.evaluation_id) as total,

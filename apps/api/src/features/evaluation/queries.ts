@@ -84,9 +84,10 @@ export async function listEvaluations(
   db: Db,
   companyId: number,
   { limit, offset }: Page,
-): Promise<{ rows: ListRow[]; total: number }> {
-  const { rows } = await sql<{ rows: ListRow[]; total: number }>`
-    select (select count(*)::int from evaluation where company_id = ${companyId}) as total, (select coalesce(json_agg(p), '[]') from (
+): Promise<{ rows: ListRow[]; total: number; customers: number }> {
+  const { rows } = await sql<{ rows: ListRow[]; total: number; customers: number }>`
+    select (select count(*)::int from evaluation where company_id = ${companyId}) as total,
+      (select count(*)::int from company_customer where company_id = ${companyId}) as customers, (select coalesce(json_agg(p), '[]') from (
       select e.evaluation_id as "evaluationId", e.period, to_char(e.deadline, 'YYYY-MM-DD') as deadline, e.title, e.outside_url as "outsideUrl",
         (select count(*)::int from company_customer k where k.company_id = e.company_id) as asked,
         s.answered, s.recommend, s.means
@@ -95,7 +96,7 @@ export async function listEvaluations(
       where e.company_id = ${companyId} order by e.deadline desc, e.created_at desc limit ${limit} offset ${offset}) p) as rows`.execute(
     db,
   )
-  return rows[0] ?? { rows: [], total: 0 }
+  return rows[0] ?? { rows: [], total: 0, customers: 0 }
 }
 
 export interface AnswerRow {

@@ -44,7 +44,13 @@ export default function DeskPage() {
           />
         )}
       </ListPage>
-      {asking && <NewDialog onClose={() => setAsking(false)} onAsked={() => void found.refetch()} />}
+      {asking && found.data && (
+        <NewDialog
+          customers={found.data.customers}
+          onClose={() => setAsking(false)}
+          onAsked={() => void found.refetch()}
+        />
+      )}
     </>
   )
 }

@@ -32,6 +32,7 @@ beforeEach(async () => {
       { ...head, evaluationId: 'e2', title: '第三季度', asked: 40, answered: 0, recommend: null, means: NOBODY },
     ],
     total: 2,
+    customers: 12,
     ...PAGE,
   }))
   await beSignedIn()
@@ -88,7 +89,7 @@ it('asks anew: checks what is typed, keeps the form when refused, and shows the 
   await user.type(form.getByLabelText('评价名称'), '年度')
   await user.type(form.getByLabelText('评价期'), '2026')
   await user.type(form.getByLabelText('外部问卷地址'), 'javascript:alert(1)')
-  await user.click(form.getByRole('button', { name: '保存' }))
+  await user.click(form.getByRole('button', { name: '发出' }))
   expect(form.getByText('请按 2026Q4 或 2026-11 填写')).toBeVisible()
   expect(form.getByText('请选择日期')).toBeVisible()
   expect(form.getByText('请填写 https:// 开头的地址')).toBeVisible()
@@ -96,12 +97,19 @@ it('asks anew: checks what is typed, keeps the form when refused, and shows the 
   await user.type(form.getByLabelText('评价期'), 'Q4')
   await user.type(form.getByLabelText('截止日'), '2026-12-31')
   await user.clear(form.getByLabelText('外部问卷地址'))
-  await user.click(form.getByRole('button', { name: '保存' }))
-  await waitFor(() => expect(form.getByRole('button', { name: '保存' })).toBeEnabled())
+  await user.click(form.getByRole('button', { name: '发出' }))
+  const question = () => within(screen.getByRole('alertdialog', { name: '发起评价' }))
+  expect(question().getByText('将立即发给 12 家客户，发出后不能撤回。确定发出？')).toBeVisible()
+  await user.click(question().getByRole('button', { name: '取消' }))
+  expect(api.calls(createEvaluation)).toHaveLength(0)
+  await user.click(form.getByRole('button', { name: '发出' }))
+  await user.click(question().getByRole('button', { name: '发出' }))
+  await waitFor(() => expect(form.getByRole('button', { name: '发出' })).toBeEnabled())
   expect(form.getByLabelText('评价名称')).toHaveValue('年度')
   api.on(createEvaluation, () => ({ evaluationId: 'e3' }))
   const asked = api.calls(evaluationList).length
-  await user.click(form.getByRole('button', { name: '保存' }))
+  await user.click(form.getByRole('button', { name: '发出' }))
+  await user.click(question().getByRole('button', { name: '发出' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(api.calls(evaluationList).length).toBeGreaterThan(asked))
   expect(JSON.parse(api.calls(createEvaluation)[1]!.body)).toEqual({
@@ -112,7 +120,7 @@ it('asks anew: checks what is typed, keeps the form when refused, and shows the 
 })
 
 it('says when there is none, when it failed, and when one may not', async () => {
-  api.on(evaluationList, () => ({ rows: [], total: 0, ...PAGE }))
+  api.on(evaluationList, () => ({ rows: [], total: 0, customers: 12, ...PAGE }))
   app = renderApp('/sys/evaluation')
   expect(await screen.findByText('暂无相关记录', undefined, { timeout: 20_000 })).toBeVisible()
   app.leave()

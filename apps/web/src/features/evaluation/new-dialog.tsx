@@ -17,8 +17,15 @@ const RULES = {
   outsideUrl: [textRule('evaluation.outside-wrong', (text) => isOutsideForm(text.trim()))],
 }
 
-/** Asks all customers of the company. */
-export function NewDialog({ onClose, onAsked }: { onClose: () => void; onAsked: () => void }) {
+interface Props {
+  /** How many are asked. */
+  readonly customers: number
+  readonly onClose: () => void
+  readonly onAsked: () => void
+}
+
+/** Asks all customers of the company, after naming how many: it cannot be taken back. */
+export function NewDialog({ customers, onClose, onAsked }: Props) {
   const t = useT()
   const [idempotencyKey] = useState(uuid)
   return (
@@ -26,6 +33,8 @@ export function NewDialog({ onClose, onAsked }: { onClose: () => void; onAsked: 
       title={t('evaluation.new')}
       width={480}
       rules={RULES}
+      confirm={t('evaluation.send')}
+      question={t('evaluation.send-question', { n: customers })}
       onClose={onClose}
       onSave={async ({ title, period, deadline, outsideUrl }) => {
         const outside = outsideUrl.trim()
