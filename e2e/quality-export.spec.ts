@@ -61,7 +61,7 @@ test('a buyer exports the grid and opens the file: same batches, columns, order 
   await usualColumns('customer')
   const rows = await rowsOf('customer')
   await enter(page, 'customer', `/quality/batches?v=${VARIETY}&p=${PERIOD}`)
-  await expect(inView(page).getByRole('button', { name: rows[0]!.batchNum, exact: true })).toBeVisible({
+  await expect(inView(page).getByRole('link', { name: rows[0]!.batchNum, exact: true })).toBeVisible({
     timeout: 30_000,
   })
   await order(page, 'Excel 表格')
@@ -86,7 +86,7 @@ test('as CSV, with the search and the columns in view', async ({ page }) => {
   const beginning = newest!.batchNum.slice(0, -1)
   const rows = await rowsOf('quality', beginning)
   await enter(page, 'quality', `/quality/batches?v=${VARIETY}&p=${PERIOD}&q=${beginning}`)
-  await expect(inView(page).getByRole('button', { name: rows[0]!.batchNum, exact: true })).toBeVisible({
+  await expect(inView(page).getByRole('link', { name: rows[0]!.batchNum, exact: true })).toBeVisible({
     timeout: 30_000,
   })
   await order(page, 'CSV 文本')

@@ -1,26 +1,16 @@
 import { paletteSearch } from '@clinker/contract/knowledge/routes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { query } from '../lib/query.ts'
 import type { Source } from '../lib/search/source.ts'
 import { titleText, useLanguage, useT } from '../lib/t.ts'
 import { useRow } from '../lib/tabs/use-tabs.ts'
+import { useDebounced } from '../lib/use-debounced.ts'
 import { useUser } from '../lib/use-user.ts'
 
 const WAIT_MS = 200
 const SHORTEST = 2
 const RECENT = 6
-
-/** What was typed, once the typing pauses. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), WAIT_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
-}
 
 /** What the server finds for a question: slips, batches, articles and, for staff, customers. It answers only what the caller may open. */
 export function useFound(question: string): readonly Source[] {
@@ -28,7 +18,7 @@ export function useFound(question: string): readonly Source[] {
   const language = useLanguage()
   const navigate = useNavigate()
   const mayRead = useUser().elements.has('knowledge:read')
-  const asked = usePaused(question.trim()).slice(0, 100)
+  const asked = useDebounced(question.trim(), WAIT_MS).slice(0, 100)
   const enabled = asked.length >= SHORTEST && question.trim() !== ''
   const { data } = useQuery({
     ...query(paletteSearch, { query: { q: asked } }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { normalise, normaliseCode } from '../kernel/fields/normalise.ts'
 import { PkOrg } from '../kernel/ids.ts'
 import { PackType } from '../varieties/routes.ts'
+import { reachesAllPeriods } from './limits.ts'
 
 /** A period is closed and at most this long, so that no call can ask for all of history. */
 export const MOST_DAYS = 366
@@ -29,6 +30,17 @@ export const FILTER = {
   startDate: Day.optional(),
   endDate: Day.optional(),
 }
+
+/** Looked for in all periods; the period of the question is not used then. */
+export const AllPeriods = z.literal('1').optional()
+export const isLongEnough = ({
+  allPeriods,
+  batchNum,
+}: {
+  readonly allPeriods?: '1' | undefined
+  readonly batchNum?: string | undefined
+}): boolean => allPeriods === undefined || reachesAllPeriods(batchNum)
+export const LENGTH_ERROR = { path: ['batchNum'] }
 
 type Period = { readonly startDate?: string | undefined; readonly endDate?: string | undefined }
 

@@ -7,7 +7,7 @@ import { PageNo, PageSize } from '../kernel/page.ts'
 import { route } from '../kernel/route.ts'
 import { LANGUAGES } from '../kernel/words.ts'
 import { PackType } from '../varieties/routes.ts'
-import { BatchText, codesOf, FILTER, isPeriod, PERIOD_ERROR } from './filter.ts'
+import { AllPeriods, BatchText, codesOf, FILTER, isLongEnough, isPeriod, LENGTH_ERROR, PERIOD_ERROR } from './filter.ts'
 import { Figure, FRESHNESS, LimitOp, ValueState, Verdict } from './shapes.ts'
 
 const CODES: ReadonlySet<string> = new Set(INDICATORS.map((indicator) => indicator.code))
@@ -16,6 +16,7 @@ const TABLE_FILTER = {
   ...FILTER,
   /** Beginning of a batch number, in any spelling. */
   batchNum: BatchText.optional(),
+  allPeriods: AllPeriods,
   indicatorCodes: codesOf(CODES).optional(),
 }
 
@@ -130,7 +131,10 @@ export const allOutboundBatchNumIndicator = route({
   path: '/sale/xdd/quality/allOutboundBatchNumIndicator',
   access: 'batch:read',
   company: 'one',
-  query: z.strictObject({ ...TABLE_FILTER, page: PageNo, limit: PageSize }).refine(isPeriod, PERIOD_ERROR),
+  query: z
+    .strictObject({ ...TABLE_FILTER, page: PageNo, limit: PageSize })
+    .refine(isPeriod, PERIOD_ERROR)
+    .refine(isLongEnough, LENGTH_ERROR),
   reply: z.strictObject({
     columns: z.array(
       z.strictObject({ code: z.string(), caption: z.string(), dp: z.int().nullable(), limitText: z.string() }),
@@ -149,7 +153,7 @@ export const countAllOutboundBatchNumIndicatorValue = route({
   path: '/sale/xdd/quality/countAllOutboundBatchNumIndicatorValue',
   access: 'batch:read',
   company: 'one',
-  query: z.strictObject(TABLE_FILTER).refine(isPeriod, PERIOD_ERROR),
+  query: z.strictObject(TABLE_FILTER).refine(isPeriod, PERIOD_ERROR).refine(isLongEnough, LENGTH_ERROR),
   reply: z.array(
     z.strictObject({
       indicatorCode: z.string(),
@@ -190,6 +194,7 @@ export const exportBatches = route({
       startDate: FILTER.startDate,
       endDate: FILTER.endDate,
       batchNum: BatchText.optional(),
+      allPeriods: AllPeriods,
       columns: z
         .array(z.string().max(64))
         .min(1)
@@ -198,7 +203,8 @@ export const exportBatches = route({
       format: z.enum(['xlsx', 'csv']),
       language: z.enum(LANGUAGES),
     })
-    .refine(isPeriod, PERIOD_ERROR),
+    .refine(isPeriod, PERIOD_ERROR)
+    .refine(isLongEnough, LENGTH_ERROR),
   reply: Ordered,
   errors: ['not_found', 'job_too_large', 'jobs_open'],
 })

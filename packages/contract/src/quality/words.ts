@@ -51,6 +51,16 @@ export const words = defineWords({
   'newest.all': { zh: '全部 {n} 批', ja: '全 {n} ロット', en: 'All {n} batches' },
   'newest.none-known': { zh: '尚无强度结果', ja: '強度の結果はまだありません', en: 'No strength yet' },
   'batch.nothing': { zh: '该时段没有批次', ja: 'この期間のロットはありません', en: 'No batches in this period' },
+  'batch.no-number': {
+    zh: '没有以 {number} 开头的批次',
+    ja: '{number} で始まるロットはありません',
+    en: 'No batch number begins with {number}',
+  },
+  'batch.no-number-hint': {
+    zh: '已查找所有时段，请核对批次号或换一个品种',
+    ja: 'すべての期間を検索しました。ロット番号をご確認いただくか、品種を変えてください',
+    en: 'All periods were searched; please check the number or choose another variety',
+  },
   'batch.nothing-hint': {
     zh: '换一个时段或品种试试',
     ja: '期間または品種を変えてみてください',

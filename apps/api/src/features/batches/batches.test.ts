@@ -161,6 +161,35 @@ describe('the table', () => {
     expect((await client.call(allOutboundBatchNumIndicator, { query: { limit: 25 as 20 } })).status).toBe(1001)
   })
 
+  it('looks for a number in all periods when told so and when it is long enough, for each caller among its own', async () => {
+    const short = { startDate: '2026-11-13', endDate: '2026-11-14' }
+    for (const account of ['customer', 'quality']) {
+      const client = await api.signedIn(account)
+      const all = { startDate: '2025-12-01', endDate: '2026-10-31', limit: 50 as const }
+      const batchNum = (await client.call(allOutboundBatchNumIndicator, { query: all })).data.rows.at(-1)!.batchNum
+      const found = async (query: object) =>
+        (await client.call(allOutboundBatchNumIndicator, { query: { ...short, batchNum, ...query } as never })).data
+      expect((await found({})).total).toBe(0)
+      const beyond = await found({ allPeriods: '1' })
+      expect(beyond.rows.map((row) => row.batchNum)).toEqual([batchNum])
+      const figures = await client.call(countAllOutboundBatchNumIndicatorValue, {
+        query: { ...short, batchNum, allPeriods: '1' },
+      })
+      expect(Math.max(...figures.data.map(({ n }) => n))).toBe(1)
+      const few = { ...short, batchNum: batchNum.slice(0, 3), allPeriods: '1' as const }
+      expect((await client.call(allOutboundBatchNumIndicator, { query: few })).code).toBe('bad_input')
+    }
+    const stranger = await api.signedIn('customer2')
+    const mine = (await (await api.signedIn('customer')).call(allOutboundBatchNumIndicator, { query: { limit: 50 } }))
+      .data.rows
+    const theirs = new Set(
+      (await stranger.call(allOutboundBatchNumIndicator, { query: { limit: 50 } })).data.rows.map((r) => r.batchNum),
+    )
+    const foreign = mine.find(({ batchNum }) => !theirs.has(batchNum))!.batchNum
+    const query = { batchNum: foreign, allPeriods: '1' as const }
+    expect((await stranger.call(allOutboundBatchNumIndicator, { query })).data.total).toBe(0)
+  })
+
   it('finds nothing of others by their batch numbers', async () => {
     const [foreign] = await seed<{ batch_num: string }>(
       `select batch_num from batch b where company_id = 1 and first_out_at is not null and not exists

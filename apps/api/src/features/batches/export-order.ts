@@ -25,6 +25,10 @@ interface Order {
   readonly now: number
 }
 
+/** What the file is about in its name and title: the period, or the number that was looked for in all of them. */
+export const spanOf = ({ allPeriods, batchNum, startDate, endDate }: ExportInput, join = '~'): string =>
+  allPeriods === '1' ? (batchNum ?? '') : `${startDate}${join}${endDate}`
+
 export async function orderExport(
   db: Db,
   { company, user, asked, now }: Order,
@@ -40,7 +44,7 @@ export async function orderExport(
     ...scope,
     userId: user.userId,
     task: 'batch.export',
-    name: `${WORDS['grid.title'][asked.language]} ${company.unitname} ${from}~${to}.${asked.format}`,
+    name: `${WORDS['grid.title'][asked.language]} ${company.unitname} ${spanOf(input)}.${asked.format}`,
     input,
     now: new Date(now),
   })

@@ -9,7 +9,7 @@ import { csvOf } from '../../infra/sheets/csv.ts'
 import type { Cell, Sheet } from '../../infra/sheets/sheet.ts'
 import { xlsxOf } from '../../infra/sheets/xlsx.ts'
 import { exportColumns } from './export-columns.ts'
-import type { ExportInput } from './export-order.ts'
+import { spanOf, type ExportInput } from './export-order.ts'
 import { prepare } from './prepare.ts'
 import { judged, rowOf } from './table.ts'
 import { findUnitname } from './queries.ts'
@@ -70,7 +70,7 @@ export async function exportBatches(job: UserWork<ExportInput>): Promise<UserFil
   const freshness = asOf === null ? [] : [fill(WORDS['home.as-of'][input.language], { at: asOf })]
   const sheet: Sheet = {
     name: WORDS['grid.title'][input.language],
-    title: [unitname, `${input.startDate} ~ ${input.endDate}`, ...freshness].join('  '),
+    title: [unitname, spanOf(input, ' ~ '), ...freshness].join('  '),
     columns,
     rows: parts.flatMap((part) => part.rows),
   }

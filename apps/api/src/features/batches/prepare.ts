@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import type { BatchFilter } from '../../db/quality/batch-reader.ts'
 import { findLimits } from '../../db/quality/limit-reader.ts'
-import { batchKeyOf, periodOf, type Scope } from '../../db/quality/scope.ts'
+import { batchKeyOf, dayAt, periodOf, type Scope } from '../../db/quality/scope.ts'
 import { findVarieties, type VarietyChoice } from '../../db/quality/variety-reader.ts'
 import { Problem } from '../../http/problem.ts'
 import { captions, columnsOf } from './table.ts'
@@ -10,8 +10,12 @@ export interface TableQuery extends VarietyChoice {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly batchNum?: string | undefined
+  readonly allPeriods?: '1' | undefined
   readonly indicatorCodes?: readonly string[] | undefined
 }
+
+/** Before anything that was ever shipped. */
+const FIRST_DAY = '2000-01-01'
 
 /** What a table, the figures under it and its file share. */
 export async function prepare(db: Db, scope: Scope, query: TableQuery, now: number) {
@@ -21,7 +25,7 @@ export async function prepare(db: Db, scope: Scope, query: TableQuery, now: numb
     db,
     varieties.map((variety) => variety.variety_code),
   )
-  const period = periodOf(query, now)
+  const period = query.allPeriods === '1' ? { from: FIRST_DAY, to: dayAt(now) } : periodOf(query, now)
   const codes = columnsOf(query.indicatorCodes, varieties, limits, period.to)
   const filter: BatchFilter = {
     ...scope,

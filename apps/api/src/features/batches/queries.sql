@@ -48,17 +48,17 @@ select variety_id, cement_variety, variety_code, grade, show_name, pack_type fro
 
 -- findDefaultVariety, staff
 select v.variety_id, v.cement_variety, v.variety_code, v.grade, v.show_name, v.pack_type
-    from variety v left join lateral (select b.first_out_at from batch b where b.company_id = $1 and b.variety_id = v.variety_id
-          and b.first_out_at is not null order by b.first_out_at desc limit 1) l on true
+    from variety v left join lateral (select l.out_at from load l
+      where l.company_id = $1 and l.variety_id = v.variety_id order by l.out_at desc limit 1) last on true
     where ($2::text is null or v.pack_type = $3)
-    order by l.first_out_at desc nulls last, v.enabled desc, v.sort limit 1;
+    order by last.out_at desc nulls last, v.enabled desc, v.sort limit 1;
 
 -- findDefaultVariety, customer
 select v.variety_id, v.cement_variety, v.variety_code, v.grade, v.show_name, v.pack_type
-    from variety v left join lateral (select s.first_out_at from shipped_batch s where s.company_id = $1 and s.customer_id = $2
-          and s.variety_id = v.variety_id order by s.first_out_at desc limit 1) l on true
+    from variety v left join lateral (select l.out_at from load l
+      where l.company_id = $1 and l.variety_id = v.variety_id and l.customer_id = $2 order by l.out_at desc limit 1) last on true
     where ($3::text is null or v.pack_type = $4)
-    order by l.first_out_at desc nulls last, v.enabled desc, v.sort limit 1;
+    order by last.out_at desc nulls last, v.enabled desc, v.sort limit 1;
 
 -- findLimits
 select standard_no, variety_code, grade, indicator_code, valid_from, valid_to, op, lo, hi, dp, judge_mode, kind,

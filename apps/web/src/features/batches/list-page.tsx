@@ -1,7 +1,7 @@
 import type { BatchRow } from '@clinker/contract/batches/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { periodOf } from '../../lib/period.ts'
 import { query } from '../../lib/query.ts'
 import { useT } from '../../lib/t.ts'
@@ -47,20 +47,7 @@ export default function BatchListPage() {
     <section className={`${panel.panel} ${styles.page}`} aria-labelledby="batches">
       <div className={styles.filters}>
         <h1 id="batches">{t('menu.batches')}</h1>
-        <input
-          type="search"
-          className={styles.search}
-          aria-label={t('batches.search')}
-          placeholder={t('batches.search')}
-          defaultValue={batchNum}
-          maxLength={40}
-          onKeyDown={(event) => {
-            // Enter that ends a composition is no wish to search.
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing)
-              change({ q: event.currentTarget.value.trim() || undefined, page: undefined })
-          }}
-          onBlur={(event) => change({ q: event.currentTarget.value.trim() || undefined })}
-        />
+        <NumberSearch value={batchNum ?? ''} onSearch={(q) => change({ q: q || undefined, page: undefined })} />
         <Pick
           label={t('batches.variety')}
           current={cementVariety ?? ''}
@@ -95,5 +82,43 @@ export default function BatchListPage() {
         )}
       />
     </section>
+  )
+}
+
+const TYPING_MS = 300
+
+/** Searches while one types; the field follows the address when that changes by itself. */
+function NumberSearch({ value, onSearch }: { readonly value: string; readonly onSearch: (text: string) => void }) {
+  const t = useT()
+  const [typed, setTyped] = useState(value)
+  const [known, setKnown] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  if (known !== value) {
+    setKnown(value)
+    if (typed.trim() !== value) setTyped(value)
+  }
+  const search = (text: string, ms: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onSearch(text.trim()), ms)
+  }
+  return (
+    <input
+      type="search"
+      className={styles.search}
+      aria-label={t('batches.search')}
+      placeholder={t('batches.search')}
+      value={typed}
+      maxLength={40}
+      onChange={({ target, nativeEvent }) => {
+        setTyped(target.value)
+        // Half a composed word is nothing to look for.
+        if (!(nativeEvent as InputEvent).isComposing) search(target.value, TYPING_MS)
+      }}
+      onCompositionEnd={(event) => search(event.currentTarget.value, TYPING_MS)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) search(event.currentTarget.value, 0)
+      }}
+    />
   )
 }

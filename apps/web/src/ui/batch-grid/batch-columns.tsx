@@ -58,17 +58,21 @@ export function batchColumns(
     batchNum: {
       value: (row) => row.batchNum,
       pinned: true,
+      open: (row) => onOpen(row.batchNum),
       cell: (row) => (
-        <button
-          type="button"
+        <a
           className={styles.link}
+          href={`#/quality/batch?${new URLSearchParams({ batchNum: row.batchNum })}`}
           onClick={(event) => {
             event.stopPropagation()
+            // Another window or tab: the browser's own business.
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+            event.preventDefault()
             onOpen(row.batchNum)
           }}
         >
           {row.batchNum}
-        </button>
+        </a>
       ),
     },
     showName: { value: (row) => row.showName },

@@ -13,6 +13,7 @@ import { useJob } from '../job-line/use-job.ts'
 import panel from '../panel.module.css'
 import { ArticleLink } from '../article-link.tsx'
 import { ErrorState, OfflineState, StateView } from '../state-view.tsx'
+import { reachesAllPeriods } from '@clinker/contract/batches/limits'
 import { batchColumns } from './batch-columns.tsx'
 import { countQuery, tableQuery, type BatchQuestion } from './batch-query.ts'
 import { ExportMenu } from './export-menu.tsx'
@@ -44,7 +45,7 @@ export function BatchGrid(props: Props) {
   const language = useLanguage()
   const [open, setOpen] = useState(false)
   const file = useJob('batch.export')
-  const asked = question ?? { cementVariety: '', period: { name: 'free', startDate: '', endDate: '' } }
+  const asked: BatchQuestion = question ?? { cementVariety: '', period: { name: 'free', startDate: '', endDate: '' } }
   const enabled = question !== undefined
   const batches = useQuery({
     ...query(allOutboundBatchNumIndicator, tableQuery(asked, page, limit)),
@@ -95,7 +96,11 @@ export function BatchGrid(props: Props) {
   if (!own && enabled && batches.fetchStatus === 'paused') return <OfflineState />
   if (count === 0 && own)
     return (
-      <StateView icon="box" title={t('batch.nothing')} hint={t('batch.nothing-hint')}>
+      <StateView
+        icon="box"
+        title={asked.batchNum ? t('batch.no-number', { number: asked.batchNum }) : t('batch.nothing')}
+        hint={t(!asked.batchNum || !reachesAllPeriods(asked.batchNum) ? 'batch.nothing-hint' : 'batch.no-number-hint')}
+      >
         <ArticleLink place="empty" code="batches" what={t('batch.nothing')} />
       </StateView>
     )

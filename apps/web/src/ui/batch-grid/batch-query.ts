@@ -1,3 +1,4 @@
+import { reachesAllPeriods } from '@clinker/contract/batches/limits'
 import { INDICATORS } from '@clinker/domain/cement/indicators'
 import type { Period } from '../../lib/period.ts'
 import { isLimit } from '../../lib/use-list.ts'
@@ -15,6 +16,8 @@ export const countQuery = ({ cementVariety, period, batchNum }: BatchQuestion) =
   query: {
     ...(cementVariety !== undefined && { cementVariety }),
     ...(batchNum !== undefined && batchNum !== '' && { batchNum }),
+    // A number is looked for in all periods as soon as it is long enough.
+    ...(reachesAllPeriods(batchNum) && { allPeriods: '1' as const }),
     startDate: period.startDate,
     endDate: period.endDate,
     indicatorCodes: ALL_CODES,

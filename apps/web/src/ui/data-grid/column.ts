@@ -17,6 +17,8 @@ export interface GridColumn<R> {
   readonly numeric?: boolean
   /** Beside the caption, e.g. the limit. */
   readonly note?: string
+  /** What Enter on a cell of the row does; one column has it. */
+  readonly open?: (row: R) => void
   /** Stays at the left edge. */
   readonly pinned?: boolean
 }

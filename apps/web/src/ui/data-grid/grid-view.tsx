@@ -115,6 +115,16 @@ export function GridView<R>(props: GridViewProps<R>) {
   )
   useImperativeHandle(props.handle, () => ({ copied: () => copied(api.current, fields, columns, caption) }))
   const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.role === 'gridcell') {
+      const focused = api.current?.getFocusedCell()
+      const row = focused?.rowPinned === null ? api.current?.getDisplayedRowAtIndex(focused.rowIndex)?.data : undefined
+      const open = Object.values(columns).find((column) => column.open)?.open
+      if (row !== undefined && open) {
+        event.preventDefault()
+        open(row)
+      }
+      return
+    }
     const isCopy = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c'
     const typing = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
     if (!isCopy || typing || window.getSelection()?.isCollapsed === false) return

@@ -1,0 +1,7 @@
+/** Letters and digits of a batch number from which it may be looked for in all periods: fewer would mean all of history. */
+export const ALL_PERIODS_FROM = 5
+const lettersOf = (text: string): number => text.replace(/[^\p{L}\p{N}]/gu, '').length
+
+/** Whether a typed number is long enough to be looked for in all periods. */
+export const reachesAllPeriods = (batchNum: string | undefined): boolean =>
+  lettersOf(batchNum ?? '') >= ALL_PERIODS_FROM
