@@ -1,6 +1,6 @@
 import { allOutboundBatchNumIndicator } from '@clinker/contract/batches/routes'
 import { evaluationList } from '@clinker/contract/evaluation/routes'
-import { THEMES } from '@clinker/contract/frame-state/routes'
+import { savePreferences, THEMES } from '@clinker/contract/frame-state/routes'
 import { LANGUAGES } from '@clinker/contract/kernel/words'
 import { userInfo } from '@clinker/contract/session/routes'
 import { slipList } from '@clinker/contract/slips/routes'
@@ -8,7 +8,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { enter, open } from './support/frame.ts'
 import { inkedStrips, LEAST_STRIPS } from './support/ink.ts'
 import { watchErrors } from './support/people.ts'
-import { stackSignIn } from './support/stack.ts'
+import { forgetTabs, stackSignIn } from './support/stack.ts'
 import { drawnPages, pagesOf, type DrawnPage } from './support/walk-pages.ts'
 import {
   changeCompany,
@@ -204,6 +204,16 @@ const GESTURES: Readonly<Record<string, (walk: Walk, at: Stop) => Promise<boolea
     return true
   },
 }
+
+/** Other specs expect the accounts as the demo world has them. */
+test.afterAll(async () => {
+  for (const account of ACCOUNTS) {
+    const { client, close } = await stackSignIn(account)
+    await client.call(savePreferences, { body: { language: 'zh', theme: 'default' } })
+    close()
+    await forgetTabs(account)
+  }
+})
 
 test('the walk finds the pages that draw in the features of the browser', () => {
   const paths = drawnPages().map(({ path }) => path)

@@ -53,15 +53,22 @@ const missing = (page: Page, { address, draws }: Stop): Promise<string> =>
 
 const QUICK = [50, 50, 100]
 
+/** The first fault that is found, or an empty text. */
+async function faultOf(page: Page, stop: Stop): Promise<string> {
+  const fault = await missing(page, stop)
+  if (fault !== '') return fault
+  for (const chart of await charts(page).all()) {
+    // A chart may be replaced between these two lines, e.g. by one of fresher data: then it is looked at again.
+    const picture = await chart.screenshot({ animations: 'disabled', timeout: 5_000 }).catch(() => undefined)
+    if (!picture) return 'a chart went away'
+    if (inkedStrips(picture) < LEAST_STRIPS) return 'a blank chart'
+  }
+  return ''
+}
+
 /** Nothing failed, nothing is on its way, and each chart in view has its pixels. */
 export async function expectWhole(page: Page, stop: Stop, where: string): Promise<void> {
-  await expect.poll(() => missing(page, stop), { message: where, timeout: 20_000, intervals: QUICK }).toBe('')
-  for (const chart of await charts(page).all()) {
-    const strips = async () => inkedStrips(await chart.screenshot({ animations: 'disabled' }))
-    await expect
-      .poll(strips, { message: `${where}: blank chart`, timeout: 5_000, intervals: QUICK })
-      .toBeGreaterThanOrEqual(LEAST_STRIPS)
-  }
+  await expect.poll(() => faultOf(page, stop), { message: where, timeout: 20_000, intervals: QUICK }).toBe('')
 }
 
 /** Every call for data waits while `during` runs; it runs once more when they are answered. */
