@@ -123,7 +123,7 @@ test('a forbidden pair: not in the list, and what is sent all the same is never 
   await expect(icon(customer)).toBeVisible({ timeout: 30_000 })
   // From the stranger's own page, past our client, with the stranger's own token.
   const ok = await stranger.evaluate(
-    ([account = '', token = '', target = '', text = '']) =>
+    ([account = '', token = '', target = '', text = '', session = '']) =>
       new Promise<boolean>((resolve) => {
         const socket = new WebSocket(`${location.protocol.replace('http', 'ws')}//${location.host}/xmpp`, 'xmpp')
         const open = '<open xmlns="urn:ietf:params:xml:ns:xmpp-framing" to="clinker.internal" version="1.0"/>'
@@ -142,7 +142,7 @@ test('a forbidden pair: not in the list, and what is sent all the same is never 
           } else if (step === 2 && answer.includes('xmpp-bind')) {
             step = 3
             socket.send(
-              '<iq xmlns="jabber:client" type="set" id="b"><bind xmlns="urn:ietf:params:xml:ns:xmpp-bind"/></iq>',
+              `<iq xmlns="jabber:client" type="set" id="b"><bind xmlns="urn:ietf:params:xml:ns:xmpp-bind"><resource>${session}.bare</resource></bind></iq>`,
             )
           } else if (step === 3 && answer.includes("id='b'")) {
             step = 4
@@ -159,7 +159,7 @@ test('a forbidden pair: not in the list, and what is sent all the same is never 
         }
         socket.onclose = () => resolve(false)
       }),
-    [other?.account, other?.token, to, mark],
+    [other?.account, other?.token, to, mark, other?.tokenId],
   )
   expect(ok).toBe(true)
   // Whatever was on its way to the customer has arrived once a later word of a contact has.

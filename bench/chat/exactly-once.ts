@@ -6,6 +6,7 @@ import { until } from '../../scripts/processes/until.ts'
 import type { Claim } from '../faults/proof.ts'
 import { dice, type Dice } from '../faults/dice.ts'
 import { Person } from './person.ts'
+import { sessionFor } from './session.ts'
 
 export interface Talk {
   readonly settings: ChatSettings
@@ -37,7 +38,7 @@ function tokensOf(settings: ChatSettings, jid: string, die: Dice): () => string 
     given += 1
     wasOld = given > 1 && !wasOld && die.int(1, 4) === 1
     const seconds = wasOld ? -1 : TOKEN_SECONDS
-    return chatToken({ jid, aud: 'chat', seconds }, settings.XMPP_JWT_KEY, Date.now())
+    return chatToken({ jid, aud: 'chat', seconds, session: sessionFor(jid) }, settings.XMPP_JWT_KEY, Date.now())
   }
 }
 
@@ -52,7 +53,7 @@ async function openPairs({ settings, target, pairs: count }: Talk, die: Dice): P
     await engine.join({ userId: one, nickname: `IM-${one}` }, { userId: other, nickname: `IM-${other}` })
     const open = (userId: string) => {
       const account = engine.addressOf(userId)
-      return Person.open(account, target, tokensOf(settings, account, die))
+      return Person.open(account, target, tokensOf(settings, account, die), sessionFor(account).tokenId)
     }
     const pair = [await open(one), await open(other)] as const
     pair.forEach((person) => person.chat.connect())
@@ -159,8 +160,9 @@ export async function exactlyOnce(talk: Talk): Promise<Claim[]> {
 }
 
 async function reopened({ settings, target }: Talk, { account }: Person): Promise<Person> {
-  const token = () => chatToken({ jid: account, aud: 'chat', seconds: 60 }, settings.XMPP_JWT_KEY, Date.now())
-  const reader = await Person.open(account, target, token)
+  const session = sessionFor(account)
+  const token = () => chatToken({ jid: account, aud: 'chat', seconds: 60, session }, settings.XMPP_JWT_KEY, Date.now())
+  const reader = await Person.open(account, target, token, session.tokenId)
   reader.chat.connect()
   return reader
 }

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { chatEngineOf } from '../../apps/api/src/infra/chat/engine.ts'
 import { allPids } from '../../scripts/processes/identity.ts'
 import { Bare, bareMessage } from './bare.ts'
+import { sessionFor } from './session.ts'
 import { befriend, type Engine } from './pairs.ts'
 
 const AT_ONCE = 20
@@ -53,7 +54,8 @@ export async function hold(
   size: { readonly idle: number; readonly active: number; readonly seconds: number },
 ): Promise<Held> {
   const admin = chatEngineOf(engine.settings)!
-  const open = (userId: string) => Bare.open(engine.url, admin.addressOf(userId), admin.tokenFor(userId))
+  const open = (userId: string) =>
+    Bare.open(engine.url, admin.addressOf(userId), admin.tokenFor(userId, sessionFor(userId)))
   const before = residentKilobytes(pids.engine)
   const idle = await inTurns(size.idle, (i) => open(`idle${i}`))
   const speakers = await inTurns(size.active / 2, async (i) => {

@@ -3,6 +3,7 @@ import { chatEngineOf, type ChatSettings } from '../../apps/api/src/infra/chat/e
 import { until } from '../../scripts/processes/until.ts'
 import { Bare, bareMessage } from './bare.ts'
 import { Person } from './person.ts'
+import { sessionFor } from './session.ts'
 
 export interface Echo {
   /** Milliseconds on the way. */
@@ -27,12 +28,14 @@ export async function befriend({ settings }: Engine, one: string, other: string)
   return [engine.addressOf(one), engine.addressOf(other)]
 }
 
-const tokenOf = ({ settings }: Engine, userId: string) => chatEngineOf(settings)!.tokenFor(userId)
+const tokenOf = ({ settings }: Engine, userId: string) => chatEngineOf(settings)!.tokenFor(userId, sessionFor(userId))
 
 export async function ourPair(engine: Engine, one: string, other: string): Promise<Echo> {
   const accounts = await befriend(engine, one, other)
   const people = await Promise.all(
-    [one, other].map((userId, i) => Person.open(accounts[i]!, engine.target, () => tokenOf(engine, userId))),
+    [one, other].map((userId, i) =>
+      Person.open(accounts[i]!, engine.target, () => tokenOf(engine, userId), sessionFor(userId).tokenId),
+    ),
   )
   const [from, to] = people as [Person, Person]
   people.forEach((person) => person.chat.connect())

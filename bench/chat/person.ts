@@ -18,18 +18,18 @@ export class Person {
   #returned: number | undefined
   #wake: () => void = () => {}
 
-  static async open(account: Account, target: number, token: () => string): Promise<Person> {
-    return new Person(account, await Network.open(target), token)
+  static async open(account: Account, target: number, token: () => string, tokenId: string): Promise<Person> {
+    return new Person(account, await Network.open(target), token, tokenId)
   }
 
-  private constructor(account: Account, network: Network, token: () => string) {
+  private constructor(account: Account, network: Network, token: () => string, tokenId: string) {
     this.account = account
     this.network = network
     this.chat = makeChatClient({
       url: network.url,
       credentials: async () => {
         if (!this.#hasNetwork) throw new Error('no network')
-        return { account, token: token() }
+        return { account, tokenId, token: token() }
       },
       now: Date.now,
       newId: randomUUID,

@@ -9,6 +9,7 @@ import { runningRecord } from '../../scripts/processes/pid-file.ts'
 import { say } from '../../scripts/processes/say.ts'
 import { sendSignal } from '../../scripts/processes/send-signal.ts'
 import { exactlyOnce } from '../chat/exactly-once.ts'
+import { endedEverywhere } from '../chat/ended-everywhere.ts'
 import { quietPorts } from './ports.ts'
 import { readOptions, type Claim, type Proof } from './proof.ts'
 
@@ -37,17 +38,17 @@ async function talk(stack: EngineContext, size: typeof SMALL, seed: number): Pro
     await startNode(context, first)
     await Promise.all([startNode(context, second), nginx.start(context)])
     say('two nodes of the chat engine are up')
-    return await exactlyOnce({
-      ...size,
-      seed,
-      settings: {
-        XMPP_API_URL: `http://127.0.0.1:${first.ports.api}`,
-        XMPP_JWT_KEY: context.secrets.XMPP_JWT_KEY,
-        XMPP_PREFIX: 'faults-',
-      },
-      target: context.ports.web,
-      disaster: () => kill(context, second),
-    })
+    const settings = {
+      XMPP_API_URL: `http://127.0.0.1:${first.ports.api}`,
+      XMPP_JWT_KEY: context.secrets.XMPP_JWT_KEY,
+      XMPP_PREFIX: 'faults-',
+    }
+    const ended = await endedEverywhere(
+      settings,
+      [first, second].map(({ ports }) => ports.web),
+    )
+    const target = context.ports.web
+    return [ended, ...(await exactlyOnce({ ...size, seed, settings, target, disaster: () => kill(context, second) }))]
   } finally {
     await ejabberd.stop(context)
   }

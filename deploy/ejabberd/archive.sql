@@ -7,3 +7,9 @@ create policy own on archive for select to clinker_archive
   using (username = (select current_setting('app.chat_account', true)));
 grant select (username, timestamp, bare_peer, xml, txt) on archive to clinker_archive;
 create index if not exists i_clinker_files on archive (username, bare_peer, timestamp) where xml like '%urn:clinker:file:0%';
+-- Sessions whose tokens are refused up to a turn, for as long as such a token may live (mod_clinker).
+create table if not exists clinker_ended_session (
+  session text primary key,
+  turn bigint not null,
+  ended_at timestamptz not null default now()
+);

@@ -13,16 +13,7 @@ export type EjabberdSettings = {
 export const CHAT_ROLE = 'clinker_chat'
 
 /** What the API may ask for; nothing else is answered. */
-const COMMANDS = [
-  'register',
-  'unregister',
-  'check_password',
-  'add_rosteritem',
-  'delete_rosteritem',
-  'get_roster',
-  'kick_user',
-  'status',
-]
+const COMMANDS = ['register', 'add_rosteritem', 'delete_rosteritem', 'get_roster', 'clinker_end_session']
 
 /** All but PLAIN, by which a token travels; TLS ends at nginx. */
 const HASHES = ['SCRAM-SHA-1', 'SCRAM-SHA-256', 'SCRAM-SHA-512']
@@ -82,6 +73,8 @@ auth_password_format: scram
 jwt_key: ${quoted(keyFile)}
 jwt_jid_field: jid
 jwt_auth_only_rule: everybody
+# No connections to other servers.
+s2s_access: nobody
 disable_sasl_mechanisms: [${MECHANISMS.map(quoted).join(', ')}]
 websocket_ping_interval: 30s
 websocket_timeout: 90s

@@ -6,6 +6,7 @@ import { isOutage } from './db/outage.ts'
 import { accountsOf, archiveOf, readTenant, withTenant } from './db/tenant.ts'
 import * as wire from './db/wire.ts'
 import { bindFeatures } from './features.ts'
+import { closeEndedChats } from './features/chat/ended.ts'
 import { insertLog, type LogEntry } from './features/slips/detail-queries.ts'
 import { makeSmsCodes } from './features/account/sms-codes.ts'
 import { machineSource } from './features/ingest/machine-source.ts'
@@ -112,6 +113,8 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     (_, code) => register.forget(code),
     () => register.forget(),
   )
+  const chatEngine = chatEngineOf(config)
+  const endedChats = chatEngine && closeEndedChats(config.DATABASE_AUTH_URL, chatEngine)
   const evaluations = openCache(config.DATABASE_APP_URL)
   const on = binder(server, {
     store,
@@ -147,7 +150,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     origin: new URL(config.WEB_ORIGIN).origin,
     slipKeys: readPublicKeys(config.SLIP_PUBLIC_KEYS),
     register,
-    chat: chatEngineOf(config),
+    chat: chatEngine,
     archive: config.DATABASE_ARCHIVE_URL === '' ? undefined : archiveOf(archive),
     accounts,
     wrapper,
@@ -168,6 +171,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
       await refusals.close()
       await slipLog.flush()
       await slipNews.close()
+      await endedChats?.close()
       await evaluations.close()
       await sessions.close()
       redis.disconnect()

@@ -4,6 +4,7 @@ import { auditJobs } from './features/audit/jobs.ts'
 import { batchJobs } from './features/batches/jobs.ts'
 import { chatJobs } from './features/chat/jobs.ts'
 import { feedbackJobs } from './features/feedback/jobs.ts'
+import { sessionJobs } from './features/session/jobs.ts'
 import { fileJobs } from './features/files/jobs.ts'
 import { userJobSweep } from './features/jobs/jobs.ts'
 import { slipJobs } from './features/slips/jobs.ts'
@@ -46,6 +47,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => ({
   ...feedbackJobs(deps),
   ...fileJobs(deps),
   ...userJobSweep(deps),
+  ...sessionJobs(deps),
   ...slipJobs(deps),
   ...upkeepJobs(deps),
   ...knowledgeJobs(deps),
@@ -58,6 +60,7 @@ export const CRON = {
   'feedback.close': '*/10 * * * *',
   'files.sweep': '17 * * * *',
   'jobs.sweep': '37 * * * *',
+  'session.close': '* * * * *',
   'slip.tick': '* * * * *',
   'knowledge.count': '*/5 * * * *',
   'upkeep.sweep': '*/10 * * * *',

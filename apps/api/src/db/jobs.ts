@@ -7,6 +7,8 @@ type Nothing = Readonly<Record<string, never>>
 /** Every job and what it is told; a feature that brings a job adds one line here and one in JOB_POOL. */
 export interface JobTable {
   'audit.seal': Nothing
+  /** Notifies the chat engine of every session that was locked or ended; added by a trigger (migration 0055). */
+  'chat.end': Nothing
   'chat.sync': Nothing
   'files.sweep': Nothing
   'audio.convert': { readonly fileId: string }
@@ -16,6 +18,8 @@ export interface JobTable {
   /** An issue that a person asked for. */
   'slip.request': { readonly companyId: number; readonly requestId: string }
   'slip.pdf': { readonly companyId: number; readonly slipId: string; readonly issueNo: number }
+  /** Locks idle sessions, ends expired ones. */
+  'session.close': Nothing
   'upkeep.sweep': Nothing
   'feedback.close': Nothing
   'knowledge.count': Nothing
@@ -31,7 +35,9 @@ export type JobPool = 'prompt' | 'bulk'
 
 export const JOB_POOL: Readonly<Record<JobName, JobPool>> = {
   'audit.seal': 'prompt',
+  'chat.end': 'prompt',
   'chat.sync': 'prompt',
+  'session.close': 'prompt',
   'sms.send': 'prompt',
   'slip.tick': 'prompt',
   'slip.request': 'prompt',

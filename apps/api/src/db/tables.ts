@@ -22,6 +22,7 @@ export interface DB {
   'auth.chat_account': {
     user_id: string
     asked_at: Moment | null
+    compared_at: Moment | null
   }
   'auth.chat_contact': {
     user_id: string
@@ -115,6 +116,8 @@ export interface DB {
     end_reason: string | null
     address: string
     agent: string
+    chat_turn: number | null
+    chat_told: number | null
   }
   'auth.sms_outbox': {
     sms_id: Generated<string>

@@ -7,7 +7,8 @@ const hmac = (signed: string, key: Buffer, hash = 'sha256') => createHmac(hash, 
 export function badTokens(jid: string, base64Key: string, good: string, count: number): string[] {
   const key = Buffer.from(base64Key, 'base64')
   const now = Math.floor(Date.now() / 1_000)
-  const right = { jid, aud: 'chat', iat: now, exp: now + 300 }
+  const { sid } = JSON.parse(Buffer.from(good.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }
+  const right = { jid, aud: 'chat', iat: now, exp: now + 300, sid, turn: 0 }
   const token = (claims: unknown, header: object = { alg: 'HS256', typ: 'JWT' }, secret = key, hash = 'sha256') => {
     const signed = `${part(header)}.${part(claims)}`
     return `${signed}.${hmac(signed, secret, hash)}`
@@ -34,11 +35,13 @@ export function badTokens(jid: string, base64Key: string, good: string, count: n
     token({ ...right, aud: 'api' }),
     token({ ...right, aud: 'chat-api' }),
     token({ ...right, aud: ['chat'] }),
-    token({ jid, exp: right.exp }),
+    token({ ...right, aud: undefined }),
+    ...[undefined, '', `${sid}x`, `${sid}' or '1`, `${sid}\n`, [sid], 7].map((bad) => token({ ...right, sid: bad })),
+    ...[undefined, -1, 0.5, '0', [0], null].map((bad) => token({ ...right, turn: bad })),
     token({ ...right, exp: now - 1 }),
     token({ ...right, exp: now + 86_400 }),
     token({ ...right, exp: 'never' }),
-    token({ jid, aud: 'chat', iat: now }),
+    token({ ...right, exp: undefined }),
     token({ ...right, jid: jid.replace(user, `${user}1`) }),
     token({ ...right, jid: `${user}@evil.example` }),
     token({ ...right, jid: user }),

@@ -5,16 +5,29 @@ const FRAMING = 'urn:ietf:params:xml:ns:xmpp-framing'
 const OPEN = `<open xmlns="${FRAMING}" to="${CHAT_DOMAIN}" version="1.0"/>`
 const WAIT_MS = 15_000
 
+/** The session a token was given to; whatever is no token has none. */
+function sessionOf(token: string): string {
+  try {
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid?: string }
+    return claims.sid ?? 'none'
+  } catch {
+    return 'none'
+  }
+}
+
 /** A client with nothing between it and the wire, for what ours would never send. */
 export class BareChat {
   readonly account: string
+  /** With the resource of this connection. */
+  readonly address: string
   readonly heard: string[] = []
   readonly #socket: WebSocket
   #changed: () => void = () => {}
   #questions = 0
 
-  private constructor(account: string, socket: WebSocket) {
+  private constructor(account: string, resource: string, socket: WebSocket) {
     this.account = account
+    this.address = `${account}/${resource}`
     this.#socket = socket
     socket.addEventListener('message', ({ data }) => {
       this.heard.push(String(data))
@@ -27,13 +40,32 @@ export class BareChat {
   }
 
   /** Undefined when the server lets nobody in by this. */
-  static async open(account: string, password: string, present = true): Promise<BareChat | undefined> {
+  static async open(
+    account: string,
+    password: string,
+    { resource = `${sessionOf(password)}.bare` } = {},
+  ): Promise<BareChat | undefined> {
+    const chat = await BareChat.signIn(account, password, resource)
+    if (!chat) return undefined
+    const bind = `<bind xmlns="urn:ietf:params:xml:ns:xmpp-bind"><resource>${resource}</resource></bind>`
+    chat.say(`<iq xmlns="jabber:client" type="set" id="bind">${bind}</iq>`)
+    if (!(await chat.until(/<iq [^>]*id=['"]bind['"]|<closed|stream:error/)).includes('<jid>')) {
+      chat.close()
+      return undefined
+    }
+    chat.say('<presence xmlns="jabber:client"/>')
+    await chat.settled()
+    return chat
+  }
+
+  /** Known to the server, and nothing bound yet. */
+  static async signIn(account: string, password: string, resource = ''): Promise<BareChat | undefined> {
     const socket = new WebSocket(`ws://127.0.0.1:${process.env['XMPP_PORT']}/xmpp`, 'xmpp')
     await new Promise((resolve, reject) => {
       socket.addEventListener('open', resolve)
       socket.addEventListener('error', () => reject(new Error('no connection')))
     })
-    const chat = new BareChat(account, socket)
+    const chat = new BareChat(account, resource, socket)
     const [user = ''] = account.split('@')
     chat.say(OPEN)
     await chat.until(/<stream:features/)
@@ -46,9 +78,6 @@ export class BareChat {
     }
     chat.say(OPEN)
     await chat.until(/urn:ietf:params:xml:ns:xmpp-bind/)
-    await chat.ask('set', '<bind xmlns="urn:ietf:params:xml:ns:xmpp-bind"><resource>bare</resource></bind>')
-    if (present) chat.say('<presence xmlns="jabber:client"/>')
-    await chat.settled()
     return chat
   }
 
@@ -84,15 +113,29 @@ export class BareChat {
     await this.ask('get', '<ping xmlns="urn:xmpp:ping"/>', CHAT_DOMAIN)
   }
 
+  get isClosed(): boolean {
+    return this.heard.includes('<closed/>')
+  }
+
   close(): void {
     this.#socket.close()
   }
 }
 
-/** The engine's administration, as the product reaches it. */
-export async function askEngine(command: string, body: object): Promise<{ status: number; text: string }> {
+function productCredentials() {
   const jid = `${CHAT_API_ACCOUNT}@${CHAT_DOMAIN}`
-  const token = chatToken({ jid, aud: 'chat-api', seconds: 60 }, process.env['XMPP_JWT_KEY'] ?? '', Date.now())
+  return {
+    jid,
+    token: chatToken({ jid, aud: 'chat-api', seconds: 60 }, process.env['XMPP_JWT_KEY'] ?? '', Date.now()),
+  }
+}
+
+/** The engine's administration, as the product reaches it. */
+export async function askEngine(
+  command: string,
+  body: object,
+  { jid, token } = productCredentials(),
+): Promise<{ status: number; text: string }> {
   const authorization = `Basic ${Buffer.from(`${jid}:${token}`).toString('base64')}`
   const sent = {
     method: 'POST',

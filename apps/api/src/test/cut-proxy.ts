@@ -5,6 +5,8 @@ export interface CutProxy {
   readonly port: number
   /** How many bytes a connection may carry in each direction before it is cut; Infinity: as many as it likes. */
   allow(up: number, down: number): void
+  /** Ends the connections that are open. */
+  cut(): void
   close(): Promise<void>
 }
 
@@ -35,13 +37,15 @@ export async function cutProxy(target: number): Promise<CutProxy> {
     far.on('data', carry('down', near))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const cut = () => open.forEach((socket) => socket.destroy())
   return {
     port: (server.address() as AddressInfo).port,
     allow: (up, down) => {
       allowed = { up, down }
     },
+    cut,
     async close() {
-      for (const socket of open) socket.destroy()
+      cut()
       server.close()
       await once(server, 'close')
     },

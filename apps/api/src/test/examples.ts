@@ -312,6 +312,7 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
     refusal: 'not_found',
   },
   imToken: {},
+  imActive: {},
   imContacts: { foreign: company },
   imConversations: { foreign: company, account: 'manager' },
   imSearch: { input: { query: { text: '水泥' } }, foreign: company },

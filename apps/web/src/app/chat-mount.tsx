@@ -2,15 +2,21 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { loadGroup } from '../lib/t.ts'
 
 const IDLE_MS = 3_000
+/** Once loaded it is there at once: after unlocking nobody waits for an idle page. */
+let loaded: ComponentType | undefined
 
 /** After sign-in, when the page has nothing better to do. A chat that cannot be loaded is a chat that is not there. */
 export function ChatMount() {
-  const [Chat, setChat] = useState<ComponentType>()
+  const [Chat, setChat] = useState(() => loaded)
   useEffect(() => {
+    if (loaded) return
     let gone = false
     const load = () =>
       void Promise.all([import('../features/chat/chat-host.tsx'), loadGroup('chat')]).then(
-        ([{ ChatHost }]) => !gone && setChat(() => ChatHost),
+        ([{ ChatHost }]) => {
+          loaded = ChatHost
+          if (!gone) setChat(() => ChatHost)
+        },
         () => undefined,
       )
     const idle = window.requestIdleCallback as typeof window.requestIdleCallback | undefined

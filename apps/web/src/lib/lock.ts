@@ -3,10 +3,12 @@ import { userInfo, type UserInfo } from '@clinker/contract/session/routes'
 import { call } from './call.ts'
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 import { screenLocked } from './screen-locked.ts'
-import { pageState } from './storage.ts'
+import { device, pageState } from './storage.ts'
 
 /** Set from the wish to lock until the server has confirmed it: a bad network must not leave the door open. */
 const WISH = 'lock-wish'
+/** Changed in storage at each unlock, which other windows hear. */
+const UNLOCKED = 'unlocked'
 
 /** The mark only mirrors the server's state: removing it opens nothing. */
 export const hasLockMark = (): boolean => readCookie('locking') !== undefined
@@ -43,4 +45,12 @@ export function forgetLock(): void {
 export async function unlock(password: string): Promise<void> {
   await call(unlockScreen, { body: { password } })
   forgetLock()
+  device.write(UNLOCKED, String(Date.now()))
+}
+
+/** Another window of this browser unlocked the session. */
+export function onUnlockedElsewhere(listener: () => void): () => void {
+  const heard = ({ key }: StorageEvent) => key?.endsWith(UNLOCKED) === true && listener()
+  window.addEventListener('storage', heard)
+  return () => window.removeEventListener('storage', heard)
 }

@@ -110,8 +110,10 @@ describe('signing out', () => {
   it('[S4.11] ends the server session, then removes user data, token, uuid and key', async () => {
     await signIn(WHO)
     pageState.write('draft', 'x')
+    sessionStorage.setItem('strophe-sm:1@chat', '{"unacked":["<message/>"]}')
     await signOut()
     expect(api.calls(logout)).toHaveLength(1)
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('strophe-sm:'))).toEqual([])
     expect(document.cookie).toBe('')
     expect(pageState.read('draft')).toBeUndefined()
     expect(await findSigningKey('u1', 'tid-1')).toBeUndefined()

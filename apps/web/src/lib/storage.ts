@@ -1,4 +1,7 @@
 const PREFIX = 'clinker:'
+/** Kept by the chat's library: what was sent and not yet acknowledged, with its text. */
+const CHAT_PREFIX = 'strophe-sm:'
+const isOwn = (key: string) => key.startsWith(PREFIX) || key.startsWith(CHAT_PREFIX)
 
 type Area = 'localStorage' | 'sessionStorage'
 
@@ -19,7 +22,7 @@ function place(area: Area) {
     /** Every entry of ours, nobody else's. */
     clear: (): void =>
       attempt(() => {
-        for (const key of Object.keys(window[area])) if (key.startsWith(PREFIX)) window[area].removeItem(key)
+        for (const key of Object.keys(window[area])) if (isOwn(key)) window[area].removeItem(key)
       }),
   }
 }

@@ -7,6 +7,7 @@ import { NS, xml, type Xml } from './tree.ts'
 
 const asked: Xml[] = []
 const sent: Xml[] = []
+const addresses: string[] = []
 let connects = 0
 let cuts = 0
 let events: LineEvents
@@ -15,10 +16,13 @@ let answer: (stanza: Xml) => Xml | undefined
 const DONE = xml('iq', NS.client, {}, [xml('fin', NS.mam, { complete: 'true' })])
 
 vi.mock('./line.ts', () => ({
-  makeLine: (_url: string, _resource: string, given: LineEvents) => {
+  makeLine: (_url: string, given: LineEvents) => {
     events = given
     return {
-      connect: () => void (connects += 1),
+      connect: (address: string) => {
+        connects += 1
+        addresses.push(address)
+      },
       send: (stanza: Xml) => void sent.push(stanza),
       ask: (stanza: Xml) => {
         asked.push(stanza)
@@ -34,11 +38,13 @@ vi.mock('./line.ts', () => ({
 const me = `1@${CHAT_DOMAIN}`
 const peer = `2@${CHAT_DOMAIN}`
 let statuses: ChatStatus[]
+let session = 'first'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked.length = sent.length = connects = cuts = 0
+  asked.length = sent.length = addresses.length = connects = cuts = 0
   statuses = []
+  session = 'first'
   answer = () => DONE
 })
 afterEach(() => vi.useRealTimers())
@@ -46,7 +52,7 @@ afterEach(() => vi.useRealTimers())
 async function signedIn() {
   const client = makeChatClient({
     url: 'ws://unused',
-    credentials: () => Promise.resolve({ account: me, token: 't' }),
+    credentials: () => Promise.resolve({ account: me, tokenId: session, token: 't' }),
     now: Date.now,
     newId: () => 'id',
     hasNetwork: () => true,
@@ -59,6 +65,14 @@ async function signedIn() {
   await vi.advanceTimersByTimeAsync(0)
   return client
 }
+it('connects under its session and its window, and under the next session after a new sign-in', async () => {
+  const client = await signedIn()
+  session = 'second'
+  events.onDown(false)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(addresses).toEqual([`${me}/first.id`, `${me}/second.id`])
+  client.close()
+})
 const pings = () => asked.filter(({ children }) => children[0]?.ns === NS.ping).length
 
 it('[S9.12] asks every 4500 ms whether the server is there, and cuts a line that does not answer', async () => {

@@ -21,6 +21,8 @@ import { childOf, NS, type Xml } from './tree.ts'
 
 export interface Credentials {
   readonly account: Account
+  /** The session of the token: the server takes only resources that begin with it. */
+  readonly tokenId: string
   readonly token: string
 }
 
@@ -35,6 +37,8 @@ export interface ClientOptions {
   readonly onWake: (wake: () => void) => () => void
 }
 
+/** Resources have a limited length (mod_clinker). */
+const WINDOW_MAX = 36
 const FIRST_PAGE = 200
 const PAGE = 100
 const ANSWER_MS = 10_000
@@ -51,7 +55,8 @@ export function makeChatClient(options: ClientOptions): ChatPort {
   const listeners = new Set<(event: ChatEvent) => void>()
   const outbox = new Outbox()
   const queries = new Set<string>()
-  const resource = `web-${newId()}`
+  /** One connection per window. */
+  const window = newId().slice(0, WINDOW_MAX)
   let status: ChatStatus = 'idle'
   let me = ''
   let line: Line | undefined
@@ -119,8 +124,8 @@ export function makeChatClient(options: ClientOptions): ChatPort {
     }
     if (status === 'closed' || turn !== turns) return
     me = credentials.account
-    line ??= makeLine(options.url, resource, { onStanza, onUp, onDown, onAcknowledged })
-    line.connect(me, credentials.token)
+    line ??= makeLine(options.url, { onStanza, onUp, onDown, onAcknowledged })
+    line.connect(`${me}/${credentials.tokenId}.${window}`, credentials.token)
     clearTimeout(opening)
     opening = setTimeout(() => line?.cut(), ANSWER_MS)
   }

@@ -1,10 +1,10 @@
 import { Strophe } from 'strophe.js'
-import type { Account } from '../port.ts'
 import { treeOf, type Xml } from './tree.ts'
 
 /** One stream to the server, cut and continued; the only file that knows the library. */
 export interface Line {
-  connect(account: Account, token: string): void
+  /** `address` with its resource. */
+  connect(address: string, token: string): void
   send(stanza: Xml): void
   /** Undefined when the answer does not come in time or is an error. */
   ask(stanza: Xml, timeoutMs: number): Promise<Xml | undefined>
@@ -27,6 +27,11 @@ export interface LineEvents {
 /** What the library keeps of sent and acknowledged stanzas; its own declaration names files that are not delivered. */
 interface Ledger {
   onFailed: () => void
+  initialize: (jid: string) => void
+  readonly hasResumableState: () => boolean
+  readonly reset: () => void
+  readonly clearPersistedState: () => void
+  serverSupported: boolean
   readonly state: { readonly unacked: readonly { readonly stanza: string }[] }
 }
 
@@ -37,7 +42,7 @@ const GOODBYE_MS = 5_000
 // A cut is no fault of the page: it is shown in the chat, not in the console.
 Strophe.setLogLevel(Strophe.LogLevel.FATAL)
 
-export function makeLine(url: string, resource: string, events: LineEvents): Line {
+export function makeLine(url: string, events: LineEvents): Line {
   const connection = new Strophe.Connection(url, {
     enableStreamManagement: true,
     streamManagement: { maxUnacked: 1 },
@@ -46,6 +51,7 @@ export function makeLine(url: string, resource: string, events: LineEvents): Lin
   const sm = Reflect.get(connection, 'sm') as Ledger | undefined
   // After a failed continuation the archive is asked first, and only what it lacks is sent again.
   if (sm) sm.onFailed = () => void Reflect.set(sm, '_pendingResend', [])
+  if (sm) forgetHalfEnabled(sm)
   connection.xmlInput = (element: unknown) => {
     const { localName } = element as Element
     // The acknowledgement itself is counted after this call.
@@ -99,12 +105,12 @@ export function makeLine(url: string, resource: string, events: LineEvents): Lin
   }
 
   return {
-    connect(account, token) {
+    connect(address, token) {
       refused = false
       running = true
       connection.reset()
       listen()
-      connection.connect(`${account}/${resource}`, token, onStatus)
+      connection.connect(address, token, onStatus)
     },
     send: (stanza) => void hand(() => connection.send(elementOf(stanza))),
     ask: (stanza, timeoutMs) =>
@@ -124,6 +130,8 @@ export function makeLine(url: string, resource: string, events: LineEvents): Lin
     cut: () => connection._doDisconnect(),
     // The server answers a goodbye and closes; a socket closed before that answer is an error in the browser's console.
     end: () => {
+      // What was sent stays in the window's storage no longer than the connection can be continued.
+      sm?.clearPersistedState()
       const socket = socketNow()
       if (socket?.readyState !== OPEN) return connection._doDisconnect()
       socket.onmessage = socket.onclose = socket.onerror = null
@@ -133,6 +141,19 @@ export function makeLine(url: string, resource: string, events: LineEvents): Lin
       socket.send('<close xmlns="urn:ietf:params:xml:ns:xmpp-framing"/>')
       setTimeout(() => socket.close(), GOODBYE_MS)
     },
+  }
+}
+
+/** The library stores a stream that was cut before the server had enabled its acknowledgements as enabled, and never asks for them again. */
+function forgetHalfEnabled(sm: Ledger): void {
+  const initialize = sm.initialize.bind(sm)
+  sm.initialize = (jid) => {
+    initialize(jid)
+    if (sm.hasResumableState()) return
+    sm.reset()
+    sm.clearPersistedState()
+    // Known from the features just read.
+    sm.serverSupported = true
   }
 }
 

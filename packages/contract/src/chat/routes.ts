@@ -10,8 +10,26 @@ export const imToken = route({
   access: 'signed-in',
   passive: true,
   logLike: 'asked for at every connection; who may chat with whom is decided elsewhere',
-  reply: z.strictObject({ account: z.string(), nickname: z.string(), token: z.string(), seconds: z.int() }).nullable(),
+  reply: z
+    .strictObject({
+      account: z.string(),
+      nickname: z.string(),
+      /** The session, with which resources of its connections begin. */
+      tokenId: z.string(),
+      token: z.string(),
+      seconds: z.int(),
+    })
+    .nullable(),
   errors: ['chat_away'],
+})
+
+/** The caller sent a message in the chat, which counts as activity; sent at most once a minute. */
+export const imActive = route({
+  method: 'POST',
+  path: '/im/active',
+  access: 'signed-in',
+  logLike: 'only restarts the idle time of the session',
+  reply: z.null(),
 })
 
 /** What somebody is to the caller. */

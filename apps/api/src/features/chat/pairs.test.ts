@@ -34,9 +34,9 @@ const question = (type: 'get' | 'set', to: string, mark: string, inside: string)
 const ARCHIVE = 'urn:xmpp:mam:2'
 
 /** Everything one person can send to another. */
-const WAYS: Readonly<Record<string, (to: string, mark: string) => string>> = {
+const WAYS: Readonly<Record<string, (to: string, mark: string, device: string) => string>> = {
   message: (to, mark) => message(to, mark, `<body>${mark}</body>`),
-  'message to a device': (to, mark) => message(`${to}/bare`, mark, `<body>${mark}</body>`),
+  'message to a device': (_, mark, device) => message(device, mark, `<body>${mark}</body>`),
   headline: (to, mark) => `<message xmlns="jabber:client" type="headline" to="${to}"><body>${mark}</body></message>`,
   picture: (to, mark) =>
     message(to, mark, `<body>/objects/${mark}</body><x xmlns="jabber:x:oob"><url>/objects/${mark}</url></x>`),
@@ -53,9 +53,9 @@ const WAYS: Readonly<Record<string, (to: string, mark: string) => string>> = {
     `<presence xmlns="jabber:client" type="subscribe" id="${mark}" to="${to}"><status>${mark}</status></presence>`,
   'accepted subscription': (to, mark) => `<presence xmlns="jabber:client" type="subscribed" id="${mark}" to="${to}"/>`,
   probe: (to, mark) => `<presence xmlns="jabber:client" type="probe" id="${mark}" to="${to}"/>`,
-  presence: (to, mark) =>
-    `<presence xmlns="jabber:client" id="${mark}" to="${to}/bare"><status>${mark}</status></presence>`,
-  question: (to, mark) => question('get', `${to}/bare`, mark, '<query xmlns="jabber:iq:version"/>'),
+  presence: (_, mark, device) =>
+    `<presence xmlns="jabber:client" id="${mark}" to="${device}"><status>${mark}</status></presence>`,
+  question: (_, mark, device) => question('get', device, mark, '<query xmlns="jabber:iq:version"/>'),
   card: (to, mark) => question('get', to, mark, '<vCard xmlns="vcard-temp"/>'),
   'own card of another': (to, mark) => question('set', to, mark, '<vCard xmlns="vcard-temp"><FN>x</FN></vCard>'),
   archive: (to, mark) => question('set', to, mark, `<query xmlns="${ARCHIVE}" queryid="${mark}"/>`),
@@ -96,7 +96,10 @@ describe('the pair filter', () => {
         from === to ? [] : Object.keys(WAYS).map((way, k) => ({ from, to, way, mark: `mark-${i}-${j}-${k}-` })),
       ),
     )
-    for (const { from, to, way, mark } of said) people.get(from)!.say(WAYS[way]!(people.get(to)!.account, mark))
+    for (const { from, to, way, mark } of said) {
+      const { account, address } = people.get(to)!
+      people.get(from)!.say(WAYS[way]!(account, mark, address))
+    }
     // Twice: what was handed on before the first answer of the last one is here after the second.
     for (let round = 0; round < 2; round += 1) await Promise.all([...people.values()].map((chat) => chat.settled()))
     const forbidden = said.filter(({ from, to }) => !allowed.has(`${from} ${to}`))
@@ -104,7 +107,7 @@ describe('the pair filter', () => {
     expect(forbidden.filter(delivered)).toEqual([])
     for (const pair of ['customer customer2', 'customer manager2', 'manager manager2', 'customer quality'])
       expect(forbidden.some(({ from, to }) => `${from} ${to}` === pair)).toBe(true)
-    const questions = said.filter(({ way }) => WAYS[way]!('', '').startsWith('<iq'))
+    const questions = said.filter(({ way }) => WAYS[way]!('', '', '').startsWith('<iq'))
     expect(questions.filter(delivered)).toEqual([])
     const meant = said.filter(({ from, to, way }) => way === 'message' && allowed.has(`${from} ${to}`))
     expect(meant.length).toBeGreaterThan(0)
@@ -121,7 +124,7 @@ describe('the pair filter', () => {
     const manager = people.get('manager')!.account
     people.get('manager')!.close()
     const mark = `later-${Date.now()}-`
-    customer.say(WAYS['message']!(manager, mark))
+    customer.say(WAYS['message']!(manager, mark, ''))
     await customer.settled()
     expect(heardBy('customer', mark).filter((text) => text.includes('error'))).toEqual([])
     const read = async (name: string) => {

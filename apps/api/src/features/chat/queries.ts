@@ -98,9 +98,59 @@ export async function deleteContact(db: Db, one: string, other: string): Promise
   await sql`delete from auth.chat_contact where user_id = ${one} and other_id = ${other}`.execute(db)
 }
 
-export async function findDisabled(db: Db, userIds: readonly string[]): Promise<readonly string[]> {
+/** The turn of a session that is open and not locked; undefined for any other. */
+export async function updateTurn(db: Db, tokenId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ chat_turn: number }>`
+    update auth.session set chat_turn = coalesce(chat_turn, 0), chat_told = coalesce(chat_told, 0)
+    where token_id = ${tokenId} and locked_at is null and ended_at is null returning chat_turn
+  `.execute(db)
+  return rows[0]?.chat_turn
+}
+
+export interface EndedTurn {
+  readonly token_id: string
+  readonly user_id: string
+  readonly chat_turn: number
+}
+
+/** Sessions that were locked or ended since the engine was last told of them. */
+export async function findUntold(db: Db, most: number): Promise<readonly EndedTurn[]> {
+  const { rows } = await sql<EndedTurn>`
+    select token_id, user_id, chat_turn from auth.session where chat_turn is distinct from chat_told order by token_id limit ${most}
+  `.execute(db)
+  return rows
+}
+
+export async function updateTold(db: Db, tokenId: string, turn: number): Promise<void> {
+  await sql`update auth.session set chat_told = greatest(chat_told, ${turn}) where token_id = ${tokenId}`.execute(db)
+}
+
+/** Accounts whose contacts were compared longest ago. */
+export async function findUncompared(db: Db, most: number): Promise<readonly string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    select user_id from auth.app_user where user_id = any (${userIds}::bigint[]) and not enabled
+    select user_id from auth.chat_account order by compared_at nulls first, user_id limit ${most}
   `.execute(db)
   return rows.map((row) => row.user_id)
+}
+
+export async function updateCompared(db: Db, userId: string, at: Date): Promise<void> {
+  await sql`update auth.chat_account set compared_at = ${at} where user_id = ${userId}`.execute(db)
+}
+
+export interface WantedContact extends Pair {
+  /** The engine was told of it. */
+  readonly told: boolean
+}
+
+/** Everybody this person may speak with, in any company. */
+export async function findWanted(db: Db, userId: string): Promise<readonly WantedContact[]> {
+  const { rows } = await sql<WantedContact>`
+    select w.user_id, w.other_id, a.emp_name as user_name, b.emp_name as other_name, c.user_id is not null as told
+    from (select distinct * from (${WANTED} where buyer_id = ${userId} or other_id = ${userId}) l) w
+    join auth.app_user a on a.user_id = w.user_id
+    join auth.app_user b on b.user_id = w.other_id
+    left join auth.chat_contact c on c.user_id = w.user_id and c.other_id = w.other_id
+    order by 1, 2
+  `.execute(db)
+  return rows
 }

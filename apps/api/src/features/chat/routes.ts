@@ -1,11 +1,11 @@
 import { TOKEN_SECONDS } from '@clinker/contract/chat/limits'
-import { imContacts, imHideContact, imToken } from '@clinker/contract/chat/routes'
+import { imActive, imContacts, imHideContact, imToken } from '@clinker/contract/chat/routes'
 import type { Accounts } from '../../db/tenant.ts'
 import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { ChatAway } from '../../infra/chat/engine.ts'
 import { chatArchive, type ArchiveDeps } from './archive.ts'
-import { findColleagues, findContacts, hideContact } from './queries.ts'
+import { findColleagues, findContacts, hideContact, updateTurn } from './queries.ts'
 import { nicknameOf, prepareAccount } from './sync.ts'
 
 export interface ChatDeps extends ArchiveDeps {
@@ -27,13 +27,20 @@ export function chat(on: On, deps: ChatDeps): void {
       if (error instanceof ChatAway) throw new Problem('chat_away')
       throw error
     }
+    // Read now, not from the cached session: a token given while the session is being locked is of the turn that ends.
+    const turn = await accounts.write((db) => updateTurn(db, session.tokenId))
+    if (turn === undefined) throw new Problem('locked')
     return {
       account: engine.addressOf(userId),
       nickname: nicknameOf(empName),
-      token: engine.tokenFor(userId),
+      tokenId: session.tokenId,
+      token: engine.tokenFor(userId, { tokenId: session.tokenId, turn }),
       seconds: TOKEN_SECONDS,
     }
   })
+
+  // The call itself restarts the idle time.
+  on(imActive, async () => null)
 
   on(imContacts, async ({ session, company, read }) => {
     if (!company) throw new Problem('forbidden')

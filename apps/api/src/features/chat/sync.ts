@@ -3,12 +3,16 @@ import type { Accounts } from '../../db/tenant.ts'
 import type { ChatEngine } from '../../infra/chat/engine.ts'
 import {
   deleteContact,
-  findDisabled,
   findKnown,
   findMissing,
   findSurplus,
+  findUncompared,
+  findUntold,
+  findWanted,
   insertAccount,
   insertContact,
+  updateCompared,
+  updateTold,
   type Pair,
 } from './queries.ts'
 
@@ -44,17 +48,48 @@ export async function prepareAccount(db: Accounts, engine: ChatEngine, userId: s
 
 const PER_ROUND = 500
 
-/** Follows who works where: pairs that became possible are joined, others parted; who may no longer sign in is sent off. */
+/** Follows who works where: pairs that became possible are joined, others parted. */
 export async function syncContacts(db: Accounts, engine: ChatEngine): Promise<{ joined: number; parted: number }> {
   const surplus = await db.read((tx) => findSurplus(tx, PER_ROUND))
   for (const { user_id, other_id } of surplus) {
     await engine.part(user_id, other_id)
     await db.write((tx) => deleteContact(tx, user_id, other_id))
   }
-  const people = [...new Set(surplus.flatMap(({ user_id, other_id }) => [user_id, other_id]))]
-  const gone = people.length === 0 ? [] : await db.read((tx) => findDisabled(tx, people))
-  for (const userId of gone) await engine.kick(userId)
   const missing = await db.read((tx) => findMissing(tx, undefined, PER_ROUND))
   await tell(db, engine, missing)
   return { joined: missing.length, parted: surplus.length }
+}
+
+const COMPARED_PER_ROUND = 200
+
+/** Repairs contacts that differ in the engine from what it was told, of those accounts that waited longest; says how many. */
+export async function repairContacts(db: Accounts, engine: ChatEngine, now: Date): Promise<number> {
+  let repaired = 0
+  for (const userId of await db.read((tx) => findUncompared(tx, COMPARED_PER_ROUND))) {
+    repaired += await repairContactsOf(db, engine, userId)
+    await db.write((tx) => updateCompared(tx, userId, now))
+  }
+  return repaired
+}
+
+async function repairContactsOf(db: Accounts, engine: ChatEngine, userId: string): Promise<number> {
+  const found = new Set(await engine.contactsOf(userId))
+  const wanted = await db.read((tx) => findWanted(tx, userId))
+  const otherOf = ({ user_id, other_id }: Pair) => (user_id === userId ? other_id : user_id)
+  // Pairs the engine was never told of come with `tell`, which writes them down.
+  const missing = wanted.filter((pair) => pair.told && !found.has(otherOf(pair)))
+  if (missing.length > 0) await engine.register(userId)
+  await tell(db, engine, missing)
+  const allowed = new Set(wanted.map(otherOf))
+  const surplus = [...found].filter((other) => !allowed.has(other))
+  for (const other of surplus) await engine.part(userId, other)
+  return missing.length + surplus.length
+}
+
+/** Notifies the engine of sessions that were locked or ended; repeated without harm. */
+export async function endChats(db: Accounts, engine: ChatEngine): Promise<void> {
+  for (const { token_id, user_id, chat_turn } of await db.read((tx) => findUntold(tx, PER_ROUND))) {
+    await engine.endSession(user_id, { tokenId: token_id, turn: chat_turn - 1 })
+    await db.write((tx) => updateTold(tx, token_id, chat_turn))
+  }
 }

@@ -24,6 +24,8 @@ it('sends the SQL that was reviewed', async () => {
     endSession: (db) => q.endSession(db, bytes, at, 'logout'),
     updateActive: (db) => q.updateActive(db, 't', at),
     updateLocked: (db) => q.updateLocked(db, 't', at),
+    lockIdleSessions: (db) => q.lockIdleSessions(db, at, at),
+    endOverdueSessions: (db) => q.endOverdueSessions(db, at),
     findMenus: (db) => q.findMenus(db, ['home'], false),
   })
   await expect(text).toMatchFileSnapshot('./queries.sql')

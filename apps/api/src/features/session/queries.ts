@@ -149,6 +149,35 @@ export async function updateLocked(db: Db, tokenId: string, at: Date): Promise<v
     .execute()
 }
 
+/** Nobody used them since then. */
+export async function lockIdleSessions(db: Db, since: Date, at: Date): Promise<void> {
+  await db
+    .updateTable('auth.session')
+    .set({ locked_at: at })
+    .where('ended_at', 'is', null)
+    .where('locked_at', 'is', null)
+    .where('last_active_at', '<', since.toISOString())
+    .execute()
+}
+
+/** Expired, or of somebody who may no longer sign in. */
+export async function endOverdueSessions(db: Db, at: Date): Promise<void> {
+  await db
+    .updateTable('auth.session as s')
+    .set((e) => ({
+      ended_at: at,
+      end_reason: e.case().when('s.expires_at', '<=', at.toISOString()).then('expired').else('user disabled').end(),
+    }))
+    .where('s.ended_at', 'is', null)
+    .where((e) =>
+      e.or([
+        e('s.expires_at', '<=', at.toISOString()),
+        e('s.user_id', 'in', e.selectFrom('auth.app_user as u').select('u.user_id').where('u.enabled', '=', false)),
+      ]),
+    )
+    .execute()
+}
+
 export interface MenuRow {
   readonly code: string
   readonly parent: string | null

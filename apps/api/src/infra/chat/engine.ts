@@ -10,10 +10,16 @@ export interface Person {
   readonly nickname: string
 }
 
+/** A sign-in of the product as the chat knows it; each lock or end of it ends a turn. */
+export interface ChatSession {
+  readonly tokenId: string
+  readonly turn: number
+}
+
 /** Accounts and contacts as the server sets them; people cannot change either. */
 export interface ChatEngine {
   addressOf(userId: string): string
-  tokenFor(userId: string): string
+  tokenFor(userId: string, session: ChatSession): string
   /** Fails while the engine is away. */
   check(): Promise<void>
   /** Said again without harm. */
@@ -21,8 +27,10 @@ export interface ChatEngine {
   /** Contacts of each other. */
   join(one: Person, other: Person): Promise<void>
   part(one: string, other: string): Promise<void>
-  /** Ends open connections. */
-  kick(userId: string): Promise<void>
+  /** Contacts of this account as the engine has them, by user id. */
+  contactsOf(userId: string): Promise<readonly string[]>
+  /** Refuses tokens of this session up to this turn and closes their connections, on all nodes. */
+  endSession(userId: string, session: ChatSession): Promise<void>
 }
 
 export interface ChatSettings {
@@ -31,6 +39,11 @@ export interface ChatSettings {
   readonly XMPP_JWT_KEY: string
   /** Several installations may share an engine. */
   readonly XMPP_PREFIX: string
+}
+
+interface RosterItem {
+  readonly jid: string
+  readonly subscription: string
 }
 
 const TIMEOUT_MS = 3_000
@@ -45,7 +58,7 @@ export function chatEngineOf(settings: ChatSettings, now: () => number = Date.no
   const nameOf = (userId: string) => `${prefix}${userId}`
   const addressOf = (userId: string) => `${nameOf(userId)}@${host}`
 
-  async function ask(command: string, body: Readonly<Record<string, string>>): Promise<void> {
+  async function ask(command: string, body: Readonly<Record<string, string | number>>): Promise<string> {
     const jid = `${CHAT_API_ACCOUNT}@${host}`
     const token = chatToken({ jid, aud: 'chat-api', seconds: 60 }, key, now())
     const authorization = `Basic ${Buffer.from(`${jid}:${token}`).toString('base64')}`
@@ -59,7 +72,7 @@ export function chatEngineOf(settings: ChatSettings, now: () => number = Date.no
     } catch (error) {
       throw new ChatAway(`${command}: ${error instanceof Error ? error.message : String(error)}`)
     }
-    if (answer.ok || (answer.status === CONFLICT && TAKEN.test(text))) return
+    if (answer.ok || (answer.status === CONFLICT && TAKEN.test(text))) return text
     throw new ChatAway(`${command}: ${answer.status} ${text.slice(0, 200)}`)
   }
 
@@ -78,7 +91,8 @@ export function chatEngineOf(settings: ChatSettings, now: () => number = Date.no
 
   return {
     addressOf,
-    tokenFor: (userId) => chatToken({ jid: addressOf(userId), aud: 'chat', seconds: TOKEN_SECONDS }, key, now()),
+    tokenFor: (userId, session) =>
+      chatToken({ jid: addressOf(userId), aud: 'chat', seconds: TOKEN_SECONDS, session }, key, now()),
     async check() {
       try {
         // Whatever it answers, it is there.
@@ -88,7 +102,9 @@ export function chatEngineOf(settings: ChatSettings, now: () => number = Date.no
       }
     },
     // The password is thrown away: only tokens open an account.
-    register: (userId) => ask('register', { user: nameOf(userId), host, password: randomBytes(24).toString('hex') }),
+    async register(userId) {
+      await ask('register', { user: nameOf(userId), host, password: randomBytes(24).toString('hex') })
+    },
     // One after the other: both at once have been seen to lose a side.
     async join(one, other) {
       await add(one.userId, other)
@@ -98,6 +114,15 @@ export function chatEngineOf(settings: ChatSettings, now: () => number = Date.no
       await remove(one, other)
       await remove(other, one)
     },
-    kick: (userId) => ask('kick_user', { user: nameOf(userId), host }),
+    async contactsOf(userId) {
+      const items = JSON.parse(await ask('get_roster', { user: nameOf(userId), server: host })) as RosterItem[]
+      const [before, after] = [prefix, `@${host}`]
+      return items
+        .filter(({ jid, subscription }) => subscription === 'both' && jid.startsWith(before) && jid.endsWith(after))
+        .map(({ jid }) => jid.slice(before.length, -after.length))
+    },
+    async endSession(userId, { tokenId, turn }) {
+      await ask('clinker_end_session', { user: nameOf(userId), host, session: tokenId, turn })
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react'
 import { readCookie } from '../../lib/cookies.ts'
-import { forgetLock, lockState, unlock } from '../../lib/lock.ts'
+import { forgetLock, lockState, onUnlockedElsewhere, unlock } from '../../lib/lock.ts'
 import { errorText, t as say, useT } from '../../lib/t.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { BrandMark } from '../../ui/brand-mark.tsx'
@@ -65,10 +65,12 @@ function useServerState(then: (user: Awaited<ReturnType<typeof lockState>>) => v
       )
     }
     ask()
+    const stop = onUnlockedElsewhere(ask)
     window.addEventListener('online', ask)
     document.addEventListener('visibilitychange', ask)
     return () => {
       control.abort()
+      stop()
       window.removeEventListener('online', ask)
       document.removeEventListener('visibilitychange', ask)
     }

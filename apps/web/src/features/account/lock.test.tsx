@@ -200,6 +200,15 @@ describe('while locked', () => {
     expect(readCookie('locking')).toBeUndefined()
   })
 
+  it('unlocked in a window beside it, this one opens at once', async () => {
+    app = renderApp('/home')
+    await onLock()
+    await waitFor(() => expect(api.calls(userInfo)).toHaveLength(1))
+    locked = false
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'clinker:unlocked' })))
+    await onHome()
+  })
+
   it('without a network the door stays shut', async () => {
     api.on(userInfo, async () => {
       throw new TypeError('Failed to fetch')

@@ -9,7 +9,64 @@ const ignore = () => undefined
 
 it('a line whose socket is gone throws at nobody who speaks or asks', async () => {
   const events = { onStanza: ignore, onUp: ignore, onDown: ignore, onAcknowledged: ignore }
-  const line = makeLine('ws://127.0.0.1:9/xmpp', 'web', events)
+  const line = makeLine('ws://127.0.0.1:9/xmpp', events)
   expect(() => line.send(xml('presence', NS.client, {}))).not.toThrow()
   expect(await line.ask(xml('iq', NS.client, { id: 'a', type: 'get' }), 60_000)).toBeUndefined()
+})
+
+/** The server's half of a sign-in, as far as acknowledgements. */
+class FakeSocket {
+  static readonly made: FakeSocket[] = []
+  readonly sent: string[] = []
+  readyState = 1
+  onopen: () => void = ignore
+  onmessage: (event: { data: string }) => void = ignore
+  onclose: () => void = ignore
+  onerror: () => void = ignore
+
+  constructor() {
+    FakeSocket.made.push(this)
+    setTimeout(() => this.onopen(), 0)
+  }
+
+  send(text: string): void {
+    this.sent.push(text)
+    const answer = this.#answer(text)
+    if (answer !== undefined) setTimeout(() => this.onmessage({ data: answer }), 0)
+  }
+
+  close(): void {
+    this.readyState = 3
+  }
+
+  #answer(text: string): string | undefined {
+    const features = (inside: string) =>
+      `<stream:features xmlns:stream="http://etherx.jabber.org/streams">${inside}</stream:features>`
+    if (text.startsWith('<open')) {
+      const isIn = this.sent.some((one) => one.startsWith('<auth'))
+      const inside = isIn
+        ? '<bind xmlns="urn:ietf:params:xml:ns:xmpp-bind"/><sm xmlns="urn:xmpp:sm:3"/>'
+        : '<mechanisms xmlns="urn:ietf:params:xml:ns:xmpp-sasl"><mechanism>PLAIN</mechanism></mechanisms>'
+      setTimeout(() => this.onmessage({ data: features(inside) }), 1)
+      return '<open xmlns="urn:ietf:params:xml:ns:xmpp-framing" from="chat" id="1" version="1.0"/>'
+    }
+    if (text.startsWith('<auth')) return '<success xmlns="urn:ietf:params:xml:ns:xmpp-sasl"/>'
+    const bind = /^<iq [^>]*id=["']([^"']+)["'].*<bind/.exec(text)
+    if (bind)
+      return `<iq xmlns="jabber:client" type="result" id="${bind[1]}"><bind xmlns="urn:ietf:params:xml:ns:xmpp-bind"><jid>1@chat/s.w</jid></bind></iq>`
+    return undefined
+  }
+}
+
+it('a connection cut before its acknowledgements were enabled has them on the next one', async () => {
+  vi.stubGlobal('WebSocket', FakeSocket)
+  let ups = 0
+  const events = { onStanza: ignore, onUp: () => void (ups += 1), onDown: ignore, onAcknowledged: ignore }
+  const line = makeLine('ws://127.0.0.1:9/xmpp', events)
+  for (const time of [1, 2]) {
+    line.connect('1@chat/s.w', 'token')
+    await expect.poll(() => ups).toBe(time)
+    expect(FakeSocket.made.at(-1)!.sent.filter((text) => text.startsWith('<enable'))).toHaveLength(1)
+    line.cut()
+  }
 })

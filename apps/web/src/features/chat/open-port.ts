@@ -3,6 +3,7 @@ import { makeChatClient } from '@clinker/chat/xmpp/client'
 import { CHAT_PATH } from '@clinker/contract/chat/limits'
 import { uuid } from '../../lib/random.ts'
 import { credentialsOf } from './credentials.ts'
+import { reportingActivity } from './report-activity.ts'
 
 function onWake(wake: () => void): () => void {
   const seen = () => document.visibilityState === 'visible' && wake()
@@ -15,7 +16,7 @@ function onWake(wake: () => void): () => void {
 }
 
 export function openPort(): ChatPort {
-  return makeChatClient({
+  const port = makeChatClient({
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${CHAT_PATH}`,
     credentials: credentialsOf(),
     now: Date.now,
@@ -23,4 +24,5 @@ export function openPort(): ChatPort {
     hasNetwork: () => navigator.onLine,
     onWake,
   })
+  return reportingActivity(port)
 }
