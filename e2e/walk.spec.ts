@@ -209,7 +209,7 @@ const GESTURES: Readonly<Record<string, (walk: Walk, at: Stop) => Promise<boolea
 test.afterAll(async () => {
   for (const account of ACCOUNTS) {
     const { client, close } = await stackSignIn(account)
-    await client.call(savePreferences, { body: { language: 'zh', theme: 'default' } })
+    await client.call(savePreferences, { body: { language: 'zh', theme: 'default', openMenus: [] } })
     close()
     await forgetTabs(account)
   }
