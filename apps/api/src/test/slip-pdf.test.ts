@@ -155,6 +155,11 @@ it('is handed to whoever may see the slip, and logged', async () => {
   const answer = await client.call(slipPdf, { query })
   expect(answer.http).toBe(302)
   expect(answer.response.headers['location']).toMatch(/^\/objects\/.*\.pdf\?/)
+  const place = String(answer.response.headers['location']).slice('/objects'.length)
+  const saved = (await fetch(process.env['S3_ENDPOINT'] + place)).headers.get('content-disposition') ?? ''
+  expect(decodeURIComponent(saved)).toMatch(
+    new RegExp(`^attachment; .*${row!.slip_no}-${row!.issue_no} [A-Z]\\d\\d-\\d+\\.pdf$`),
+  )
   const foreign = await client.call(slipPdf, { query }, { headers: { 'sec-fetch-site': 'cross-site' } })
   expect(foreign.http).toBe(403)
   await expect

@@ -1,3 +1,4 @@
+import { slipFileName } from '@clinker/contract/slips/file-name'
 import type { SlipContent } from '@clinker/contract/slips/content'
 import { tonnesText } from '@clinker/domain/number/mass'
 import { WORDS } from '@clinker/contract/catalogue'
@@ -52,8 +53,7 @@ async function originals(deps: PdfDeps, job: UserWork<BulkInput>, rows: readonly
   return { bytes: await zipOf([list, ...files]), type: 'application/zip' }
 }
 
-const fileName = (row: BulkRow): string =>
-  `${row.slip_no}-${row.issue_no} ${contentOf(row).batch.num}.pdf`.replace(/[\\/:*?"<>|]/g, '-')
+const fileName = (row: BulkRow): string => slipFileName(row.slip_no, row.issue_no, contentOf(row).batch.num)
 
 /** What lies in the ZIP, with the codes by which each is checked. */
 function listOf({ input: { language } }: UserWork<BulkInput>, rows: readonly BulkRow[]): Uint8Array {

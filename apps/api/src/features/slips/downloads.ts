@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { deviceOf } from '@clinker/contract/slips/device'
+import { slipFileName } from '@clinker/contract/slips/file-name'
 import { slipPdf } from '@clinker/contract/slips/routes'
 import { Redirect, type On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
@@ -65,7 +66,9 @@ export function downloads(on: On, { slipLog, objects }: DownloadDeps): void {
         at: new Date(now),
       })
     try {
-      return new Redirect(objects.addressOf(found.pdf_key, 'application/pdf'))
+      return new Redirect(
+        objects.addressOf(found.pdf_key, 'application/pdf', slipFileName(slipNo, issueNo, slip.batch_num)),
+      )
     } catch (error) {
       throw error instanceof StoreAway ? new Problem('store_away') : error
     }

@@ -1,6 +1,8 @@
 import type { PublicKey } from '@clinker/contract/slips/check'
 import { readCode } from '@clinker/contract/slips/code'
+import type { SlipContent } from '@clinker/contract/slips/content'
 import { deviceOf } from '@clinker/contract/slips/device'
+import { slipFileName } from '@clinker/contract/slips/file-name'
 import { verifyKeys, verifyPdf, verifySlip } from '@clinker/contract/verify/routes'
 import { JsonText, Redirect, type On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
@@ -60,12 +62,13 @@ export function verify(on: On, { register, slipKeys, slipLog, throttle, objects 
 
   on(verifyPdf, async ({ params, request, now }) => {
     const entry = await find(params.code, now)
-    const { pdf_key: key } = entry.asked
+    const { pdf_key: key, issue_no, content } = entry.asked
     if (key === null) throw new Problem('not_found')
     if (!(await throttle.spend(`verify-pdf:${request.address}`, PDFS, now))) throw new Problem('too_many')
     slipLog.add(lineOf(entry, 'DOWNLOAD', request.agent, now))
     try {
-      return new Redirect(objects.addressOf(key, 'application/pdf'))
+      const { slipNo, batch } = JSON.parse(content) as SlipContent
+      return new Redirect(objects.addressOf(key, 'application/pdf', slipFileName(slipNo, issue_no, batch.num)))
     } catch (error) {
       throw error instanceof StoreAway ? new Problem('store_away') : error
     }
