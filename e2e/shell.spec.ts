@@ -107,8 +107,8 @@ test('[S2.l.16] hidden tabs make no calls', async ({ page }) => {
   // The tab row is saved once it stands still; after that nothing has a reason to call.
   await (await still).response()
   const calls: string[] = []
-  // The frame itself asks every 30 s for evaluations, in good time for a chat token, and tells in batches which pages were seen.
-  const ofFrame = /\/(getEvaluationXdd|im\/token|qualityBrowseLog)\b/
+  // The frame itself asks every 30 s for evaluations, each minute for notices, in good time for a chat token, and tells in batches which pages were seen.
+  const ofFrame = /\/(getEvaluationXdd|im\/token|qualityBrowseLog|notice\/list)\b/
   page.on('request', (request) => {
     if (request.url().includes('/api/') && !ofFrame.test(request.url())) calls.push(request.url())
   })

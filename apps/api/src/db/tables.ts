@@ -392,6 +392,11 @@ export interface DB {
     params: Json
     at: Moment
   }
+  notice_seen: {
+    company_id: number
+    user_id: string
+    seen_until: string
+  }
   planted_anomaly: {
     anomaly_id: string
     company_id: number

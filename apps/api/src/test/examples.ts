@@ -121,6 +121,8 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
   logout: { ends: true },
   userInfo: { foreign: company },
   initXdd: { foreign: company },
+  noticeList: { foreign: company },
+  noticeSeen: { foreign: company, input: { body: { until: '1' } } },
   managerOfOrg: { foreign: company },
   cementVarietyList: { foreign: company },
   openMenu: { input: { body: { referCode: 'home', referName: 'home' } }, foreign: company },
@@ -192,7 +194,7 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
   },
   handleFeedback: {
     account: 'manager',
-    input: (own) => ({ body: { ...LATE, feedbackId: own.feedback } }),
+    input: (own) => ({ body: { ...LATE, action: 'reply', feedbackId: own.feedback } }),
     foreign: { ...company, 'body.feedbackId': (ids) => ids.feedback },
     refusal: 'state_changed',
   },

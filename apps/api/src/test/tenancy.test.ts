@@ -31,6 +31,7 @@ beforeAll(async () => {
        votes as (insert into article_vote (user_id, article_id, helped)
          select u, (select min(article_id) from article), true from generate_series(901, 902) u),
        tabs as (insert into saved_tabs (user_id, company_id, state) select u, company_id, '{}' from who),
+       seen as (insert into notice_seen (company_id, user_id, seen_until) select company_id, u, 1 from who),
        letters as (insert into ingest_dead_letter (company_id, kind, external_id, payload, code, first_at, last_at, sent_by)
          select company_id, 'load', u::text, '{}', 'bad_row', now(), now(), 'm-1' from who),
        files as (insert into stored_file (company_id, file_id, customer_id, uploaded_by, purpose, name, media_type, bytes, width, height, frames, object_key)

@@ -116,6 +116,10 @@ export function t<K extends Key>(key: K, ...given: Given<K>): string {
 /** Titles from the server are keys of ours, or texts of an administrator. */
 export const titleText = (title: string): string => textOf(title) ?? title
 
+/** A row of the catalogue whose key comes from the server; undefined when this build does not know it. */
+export const knownText = (key: string, params: ParamValues): string | undefined =>
+  textOf(key) === undefined ? undefined : say(key, params)
+
 /** What a person is told about a failed call: our row for the code, else the server's own words. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return t('http.500')

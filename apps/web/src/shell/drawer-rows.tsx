@@ -12,6 +12,7 @@ import styles from './drawer-rows.module.css'
 import { openPanel, type Panel } from './panel.ts'
 import { Person, SESSIONS } from './user-area.tsx'
 import { PlainLink } from '../ui/plain-link.tsx'
+import { useNoticeCount } from './use-notices.ts'
 import { useErrorCount } from './use-error-count.ts'
 
 /** What the header holds on a wide window, one line each, at the foot of a phone's drawer. */
@@ -19,6 +20,7 @@ export function DrawerRows({ onOpened }: { onOpened: () => void }) {
   const t = useT()
   const [leaving, setLeaving] = useState(false)
   const errors = useErrorCount()
+  const notices = useNoticeCount()
   const row = (icon: IconName, text: string, onClick: () => void, count?: number) => (
     <button type="button" className={styles.row} onClick={onClick}>
       <Icon name={icon} />
@@ -43,6 +45,7 @@ export function DrawerRows({ onOpened }: { onOpened: () => void }) {
             openFeedback()
           })}
         </Can>
+        {row('bell', notices.label, open('notices'), notices.count)}
         {row('theme', t('theme.title'), open('theme'))}
         {row('log', errors.label, open('errors'), errors.count)}
         <Person />

@@ -12,6 +12,7 @@ import { openPanel } from './panel.ts'
 import { ChatButton } from './chat-button.tsx'
 import { UserArea } from './user-area.tsx'
 import { useErrorCount } from './use-error-count.ts'
+import { useNoticeCount } from './use-notices.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
 interface Props {
@@ -62,9 +63,11 @@ function Tools() {
   const t = useT()
   const { full, toggle } = useFullScreen()
   const errors = useErrorCount()
+  const notices = useNoticeCount()
   return (
     <div className={styles.tools}>
       <ChatButton />
+      <IconButton icon="bell" label={notices.label} count={notices.count} onClick={() => openPanel('notices')} />
       <IconButton
         icon={full ? 'full-screen-leave' : 'full-screen'}
         label={t(full ? 'frame.full-screen-leave' : 'frame.full-screen')}

@@ -1,4 +1,5 @@
 import { ErrorLogDialog } from './error-log-dialog.tsx'
+import { NoticePanel } from './notice-panel.tsx'
 import { OutsideDialog } from './outside-dialog.tsx'
 import { closePanel, type Panel } from './panel.ts'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -12,6 +13,7 @@ const VIEWS = {
   errors: ErrorLogDialog,
   password: PasswordDialog,
   todo: TodoPanel,
+  notices: NoticePanel,
 }
 
 // oxlint-disable-next-line import/no-default-export -- loaded lazily, as pages are

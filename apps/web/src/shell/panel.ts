@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** Windows of the frame; one at a time, never one on another. */
-export type Panel = 'search' | 'theme' | 'errors' | 'password' | 'todo' | { readonly outside: string }
+export type Panel = 'search' | 'theme' | 'errors' | 'password' | 'todo' | 'notices' | { readonly outside: string }
 
 export const usePanel = create<{ readonly panel: Panel | undefined }>(() => ({ panel: undefined }))
 

@@ -3,7 +3,7 @@ import type { SessionData, UserInfo } from '@clinker/contract/session/routes'
 import type { VarietyRow } from '@clinker/contract/varieties/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { getEvaluationXdd } from '@clinker/contract/evaluation/routes'
-import { initXdd, managerOfOrg } from '@clinker/contract/companies/routes'
+import { initXdd, managerOfOrg, noticeList, noticeSeen } from '@clinker/contract/companies/routes'
 import {
   agreePrivacy,
   lockScreen,
@@ -134,6 +134,8 @@ export function goodApi() {
   api.on(logout, () => null)
   api.on(userInfo, () => makeUser())
   api.on(initXdd, () => makeInit())
+  api.on(noticeList, () => ({ rows: [], unseen: 0 }))
+  api.on(noticeSeen, () => null)
   api.on(managerOfOrg, () => ({ managerName: '周敏', managerPhone: '-' }))
   api.on(cementVarietyList, () => [makeVariety()])
   api.on(siteInfo, () => makeSite())

@@ -7,6 +7,9 @@ export const permissions = definePermissions({})
 export const words = defineWords({
   'company.current': { zh: '当前公司', ja: '現在の会社', en: 'Company' },
   'company.switch': { zh: '切换公司', ja: '会社を切り替える', en: 'Switch company' },
+  'notice.title': { zh: '通知', ja: 'お知らせ', en: 'Notices' },
+  'notice.count': { zh: '通知，{n}条未读', ja: 'お知らせ、未読{n}件', en: 'Notices, {n} unread' },
+  'notice.none': { zh: '没有通知', ja: 'お知らせはありません', en: 'No notices' },
   'manager.title': { zh: '产品经理', ja: '製品マネージャー', en: 'Product manager' },
   'service.phone': { zh: '客服电话', ja: 'サポート電話', en: 'Service phone' },
   'service.short': { zh: '客服 {phone}', ja: 'サポート {phone}', en: 'Service {phone}' },

@@ -1,10 +1,10 @@
-import { initXdd, managerOfOrg } from '@clinker/contract/companies/routes'
+import { initXdd, managerOfOrg, noticeList, noticeSeen } from '@clinker/contract/companies/routes'
 import { userInfo } from '@clinker/contract/session/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSeed } from '../../test/as-seed.ts'
 import { sqlOf } from '../../test/sql-of.ts'
 import { startApi, type TestApi } from '../../test/start.ts'
-import { findHead, findManager, listNotices } from './queries.ts'
+import { countUnseen, findHead, findManager, listNotices, updateSeen } from './queries.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -17,6 +17,8 @@ it('sends the SQL that was reviewed', async () => {
     findManager: (db) => findManager(db, 1, 2),
     findHead: (db) => findHead(db, 1, 2),
     listNotices: (db) => listNotices(db, 1, null, 20),
+    countUnseen: (db) => countUnseen(db, { companyId: 1, customerId: 2, userId: '3' }),
+    updateSeen: (db) => updateSeen(db, { companyId: 1, customerId: 2, userId: '3' }, '4'),
   })
   await expect(text).toMatchFileSnapshot('./queries.sql')
 })
@@ -72,5 +74,40 @@ describe('the product manager', () => {
       const { data } = await (await api.signedIn(account)).call(managerOfOrg)
       expect(data).toEqual({ managerName: '-', managerPhone: '-' })
     }
+  })
+})
+
+describe('the bell', () => {
+  const insert = (customer: string | null, key: string) =>
+    asSeed(
+      api.urls.DATABASE_SEED_URL,
+      `insert into notice (company_id, notice_key, customer_id, kind, params, at)
+       select 1, $2, (select customer_id from auth.app_user where user_name = $1), 'slip-issued', '{"slipNo":"Z1","batchNum":"C1"}', $3`,
+      [customer, key, new Date(api.clock.now())],
+    )
+
+  it('counts what this person has not seen in this company, and nobody else’s', async () => {
+    const [mine, colleagueOfStaff, stranger] = await Promise.all(
+      ['customer', 'quality', 'customer2'].map((name) => api.signedIn(name)),
+    )
+    const before = (await stranger!.call(noticeList)).data.unseen
+    await insert('customer', 'bell-1')
+    await insert('customer', 'bell-2')
+    await insert(null, 'bell-3')
+    const { rows, unseen } = (await mine!.call(noticeList)).data
+    expect(unseen).toBeGreaterThanOrEqual(2)
+    expect(rows[0]).toMatchObject({ code: 'slip-issued', params: { slipNo: 'Z1' } })
+    expect((await stranger!.call(noticeList)).data.unseen).toBe(before)
+    // Seen up to the one before: one is left; a foreign or older mark moves nothing back.
+    await mine!.call(noticeSeen, { body: { until: rows[1]!.id } })
+    expect((await mine!.call(noticeList)).data.unseen).toBe(1)
+    await mine!.call(noticeSeen, { body: { until: rows[0]!.id } })
+    await mine!.call(noticeSeen, { body: { until: '1' } })
+    expect((await mine!.call(noticeList)).data.unseen).toBe(0)
+    expect((await colleagueOfStaff!.call(noticeList)).data.unseen).toBeGreaterThanOrEqual(1)
+    // A mark beyond everything covers only what exists now.
+    await mine!.call(noticeSeen, { body: { until: '999999999999999999' } })
+    await insert('customer', 'bell-4')
+    expect((await mine!.call(noticeList)).data.unseen).toBe(1)
   })
 })

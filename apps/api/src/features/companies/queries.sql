@@ -7,3 +7,15 @@ select "k"."pk56", "k"."unitname", "k"."org_code", "k"."service_phone", "m"."emp
 -- listNotices
 select notice_id, kind, params, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as at from notice
     where company_id = $1 and customer_id is not distinct from $2 order by notice_id desc limit $3;
+
+-- countUnseen
+select count(*)::int as n from notice n
+    where n.company_id = $1 and n.customer_id is not distinct from $2
+      and n.notice_id > coalesce((select s.seen_until from notice_seen s where s.company_id = n.company_id and s.user_id = $3), 0);
+
+-- updateSeen
+insert into notice_seen (company_id, user_id, seen_until)
+    select $1, $2, max(n.notice_id) from notice n
+    where n.company_id = $3 and n.customer_id is not distinct from $4 and n.notice_id <= $5::bigint
+    having max(n.notice_id) is not null
+    on conflict (company_id, user_id) do update set seen_until = greatest(notice_seen.seen_until, excluded.seen_until);

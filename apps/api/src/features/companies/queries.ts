@@ -40,6 +40,37 @@ export async function listNotices(
   return rows
 }
 
+export interface NoticeReader {
+  readonly companyId: number
+  readonly customerId: number | null
+  readonly userId: string
+}
+
+/** How many notices this person has not seen; policies show no others. */
+export async function countUnseen(db: Db, { companyId, customerId, userId }: NoticeReader): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from notice n
+    where n.company_id = ${companyId} and n.customer_id is not distinct from ${customerId}
+      and n.notice_id > coalesce((select s.seen_until from notice_seen s where s.company_id = n.company_id and s.user_id = ${userId}), 0)
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Moves the mark forward to the newest own notice that is not beyond the given one. */
+export async function updateSeen(
+  db: Db,
+  { companyId, customerId, userId }: NoticeReader,
+  until: string,
+): Promise<void> {
+  await sql`
+    insert into notice_seen (company_id, user_id, seen_until)
+    select ${companyId}, ${userId}, max(n.notice_id) from notice n
+    where n.company_id = ${companyId} and n.customer_id is not distinct from ${customerId} and n.notice_id <= ${until}::bigint
+    having max(n.notice_id) is not null
+    on conflict (company_id, user_id) do update set seen_until = greatest(notice_seen.seen_until, excluded.seen_until)
+  `.execute(db)
+}
+
 export interface CompanyHead extends Manager {
   readonly pk56: string
   readonly unitname: string

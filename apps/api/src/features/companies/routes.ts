@@ -1,10 +1,10 @@
 import { WORDS } from '@clinker/contract/catalogue'
-import { initXdd, managerOfOrg } from '@clinker/contract/companies/routes'
+import { initXdd, managerOfOrg, noticeList, noticeSeen } from '@clinker/contract/companies/routes'
 import type { On } from '../../http/context.ts'
 import { fill } from '@clinker/contract/kernel/words'
 import { Problem } from '../../http/problem.ts'
 import { wireTime } from '../../http/wire-time.ts'
-import { findHead, findManager, listNotices, type Manager, type NoticeRow } from './queries.ts'
+import { countUnseen, findHead, findManager, listNotices, updateSeen, type Manager, type NoticeRow } from './queries.ts'
 
 const UNKNOWN = '-'
 const MOST_NOTICES = 20
@@ -46,6 +46,23 @@ export function companies(on: On): void {
       noticeList: notices.map(noticeOf),
       serverTime: wireTime(now),
     }
+  })
+
+  on(noticeList, async ({ company, session, readMany }) => {
+    const { customerId, userId } = session.user
+    const reader = { companyId: company.companyId, customerId, userId }
+    return readMany(async (db) => ({
+      rows: (await listNotices(db, company.companyId, customerId, MOST_NOTICES)).map(noticeOf),
+      unseen: await countUnseen(db, reader),
+    }))
+  })
+
+  on(noticeSeen, async ({ company, session, body, write }) => {
+    const { customerId, userId } = session.user
+    return write(async (db) => {
+      await updateSeen(db, { companyId: company.companyId, customerId, userId }, body.until)
+      return null
+    })
   })
 
   on(managerOfOrg, async ({ company, session, read }) =>
