@@ -102,7 +102,7 @@ async function stop(server: ChildProcess): Promise<void> {
 
 /** Migrated and filled as a new installation with the small demo world. */
 async function fill(drill: Drill, port: number): Promise<void> {
-  await sql(drill, port, rolesSql(drill.secrets), 'postgres')
+  await sql(drill, port, rolesSql(drill.secrets, { demo: true }), 'postgres')
   const env = {
     ...shellEnv(),
     ...composeEnv(readPorts({ PG_PORT: String(port) }), drill.secrets, undefined),

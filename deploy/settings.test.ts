@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { ensureSecrets } from '../scripts/engines/secrets.ts'
-import { settingsFiles } from './settings.ts'
+import { readPorts } from '../scripts/engines/ports.ts'
+import { settingsFiles, writeSettings } from './settings.ts'
 
 const WHERE = {
   origin: 'https://quality.example',
@@ -60,4 +61,46 @@ it('no file of a deployment sets the demo switch', () => {
     ...written.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')),
   ]
   for (const text of texts) expect(text).not.toMatch(/\bDEMO\b|seed\.ts/)
+})
+
+const scratch = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8')
+
+it('a second run keeps secrets, options and what the operator added', () => {
+  const folder = scratch()
+  writeSettings(folder, { origin: 'https://quality.example', s3: 'https://objects.example', chat: 'http://127.0.0.1:25281' })
+  const first = read(folder, 'api.env')
+  appendFileSync(join(folder, 'api.env'), 'ICP_RECORD=x\n')
+  appendFileSync(join(folder, 'worker.env'), 'SMS_ACCESS_KEY_ID=a\nSMS_SIGN_NAME="b c"\n')
+  writeSettings(folder, {})
+  expect(read(folder, 'api.env')).toBe(first)
+  expect(read(folder, 'site.env')).toBe('ICP_RECORD=x\nSMS_ACCESS_KEY_ID=a\nSMS_SIGN_NAME="b c"\n')
+  appendFileSync(join(folder, 'site.env'), 'SERVICE_PHONE=400\n')
+  writeSettings(folder, { redis: '127.0.0.1:6380' })
+  expect(read(folder, 'site.env')).toContain('SERVICE_PHONE=400\n')
+  expect(read(folder, 'api.env')).toContain('@127.0.0.1:6380/0')
+  expect(read(folder, 'api.env')).toContain('S3_ENDPOINT=https://objects.example\n')
+  expect(() => writeSettings(scratch(), {})).toThrow('--origin')
+})
+
+it('units listen where nginx looks for them', () => {
+  const units = readdirSync(join(import.meta.dirname, 'systemd'))
+  const { api, metrics, workerMetrics } = readPorts({})
+  const unit = (name: string) => {
+    expect(units).toContain(name)
+    return readFileSync(join(import.meta.dirname, 'systemd', name), 'utf8')
+  }
+  const [, port, metricsPort] = /PORT=(\S+)%i METRICS_PORT=(\S+)%i/.exec(unit('clinker-api@.service')) ?? []
+  expect([1, 2].map((i) => Number(`${port}${i}`))).toEqual(api)
+  expect([1, 2].map((i) => Number(`${metricsPort}${i}`))).toEqual(metrics)
+  expect(unit('clinker-worker.service')).toContain(`METRICS_PORT=${workerMetrics}`)
+})
+
+it('nobody signs in as the loader of made-up worlds', () => {
+  expect(files()['roles.sql']).toMatch(/alter role clinker_seed nologin [^;]*nobypassrls/)
+  expect(files()['roles.sql']).not.toMatch(/alter role clinker_seed login/)
 })

@@ -1,8 +1,9 @@
 /**
  * Writes the settings of one installation: node deploy/settings.ts <folder> --origin https://quality.example
- * Secrets are made once and kept; every process gets a file with only what it needs. No file sets the demo switch.
+ * Secrets are made once and kept, options given once are remembered, what an operator added goes to site.env and stays; every
+ * process gets a file with only what it needs. No file sets the demo switch.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ejabberdConfig, keyText } from '../scripts/engines/ejabberd-config.ts'
@@ -13,13 +14,19 @@ import { ensureSecrets, type Secrets } from '../scripts/engines/secrets.ts'
 
 const OPTIONS = {
   origin: { type: 'string' },
-  pg: { type: 'string', default: '127.0.0.1:5432' },
-  redis: { type: 'string', default: '127.0.0.1:6379' },
+  pg: { type: 'string' },
+  redis: { type: 'string' },
   /** None: uploads are refused. */
-  s3: { type: 'string', default: '' },
+  s3: { type: 'string' },
   /** Administration of ejabberd; none: there is no chat. */
-  chat: { type: 'string', default: '' },
+  chat: { type: 'string' },
 } as const
+
+const DEFAULTS = { pg: '127.0.0.1:5432', redis: '127.0.0.1:6379', s3: '', chat: '' }
+/** What was given at an earlier run holds until it is given otherwise. */
+const REMEMBERED = 'settings.json'
+/** Lines of the operator; never written over. */
+const SITE = 'site.env'
 
 const STORE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
 
@@ -96,22 +103,54 @@ export function settingsFiles(secrets: Secrets, where: Where): Record<string, st
     'jwt.jwk': keyText(secrets.XMPP_JWT_KEY),
     'ejabberd.yml': chatConfig(secrets, where),
     'postgres.env': `POSTGRES_PASSWORD=${secrets.PG_SUPERUSER_PASSWORD}\n`,
-    'roles.sql': rolesSql(secrets),
+    'roles.sql': rolesSql(secrets, { demo: false }),
     'redis.conf': `requirepass ${secrets.REDIS_PASSWORD}\nmaxmemory 256mb\nmaxmemory-policy noeviction\nappendonly yes\nsave ""\n`,
   }
+}
+
+const nameOf = (line: string): string => line.slice(0, line.indexOf('='))
+const linesIn = (path: string): string[] =>
+  existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter((line) => /^\w+=/.test(line)) : []
+
+/** Lines that an operator wrote into a generated file belong in site.env: moved there before the file is written again. */
+function keepOwnLines(folder: string, files: Readonly<Record<string, string>>): void {
+  const site = join(folder, SITE)
+  const known = new Set(linesIn(site).map(nameOf))
+  const own = Object.entries(files)
+    .filter(([name]) => name.endsWith('.env'))
+    .flatMap(([name, text]) => {
+      const generated = new Set(text.split('\n').map(nameOf))
+      return linesIn(join(folder, name)).filter((line) => !generated.has(nameOf(line)))
+    })
+    .filter((line) => !known.has(nameOf(line)))
+  if (own.length > 0) appendFileSync(site, `${[...new Set(own)].join('\n')}\n`, { mode: 0o600 })
+}
+
+type Given = { readonly [K in keyof typeof OPTIONS]?: string | undefined }
+
+/** Writes or renews the settings of a folder. */
+export function writeSettings(folder: string, given: Given): Where {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const remembered = join(folder, REMEMBERED)
+  const before = existsSync(remembered) ? (JSON.parse(readFileSync(remembered, 'utf8')) as Given) : {}
+  const { origin, ...where } = { ...DEFAULTS, ...before, ...given }
+  if (origin === undefined) throw new Error('a folder and --origin are needed')
+  if (new URL(origin).origin !== origin || !origin.startsWith('https:'))
+    throw new Error('--origin must be like https://quality.example')
+  const all = { origin, ...where } as Where
+  const files = settingsFiles(ensureSecrets(folder), all)
+  keepOwnLines(folder, files)
+  writeFileSync(remembered, `${JSON.stringify(all, null, 1)}\n`, { mode: 0o600 })
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text, { mode: 0o600 })
+  return all
 }
 
 if (import.meta.main) {
   try {
     const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true, strict: true })
     const [folder] = positionals
-    const { origin, pg, redis, s3, chat } = values
-    if (!folder || !origin) throw new Error('a folder and --origin are needed')
-    if (new URL(origin).origin !== origin || !origin.startsWith('https:'))
-      throw new Error('--origin must be like https://quality.example')
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const files = settingsFiles(ensureSecrets(folder), { origin, pg, redis, s3, chat })
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text, { mode: 0o600 })
+    if (!folder) throw new Error('a folder and --origin are needed')
+    const { origin } = writeSettings(folder, values)
     process.stderr.write(`settings of ${origin} are in ${folder}\n`)
   } catch (error) {
     process.stderr.write(`settings: ${error instanceof Error ? error.message : String(error)}\n`)

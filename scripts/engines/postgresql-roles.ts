@@ -16,7 +16,7 @@ const ROLES: Role[] = [
   { name: 'clinker_admin', secret: 'PG_ADMIN_PASSWORD' },
 ]
 
-const BASE = 'login nosuperuser nocreaterole noreplication'
+const BASE = 'nosuperuser nocreaterole noreplication'
 
 function roleSql({ name, secret, options, settings }: Role, secrets: Secrets): string {
   const password = secrets[secret]
@@ -25,7 +25,7 @@ function roleSql({ name, secret, options, settings }: Role, secrets: Secrets): s
   const flags = ['createdb', 'bypassrls'].map((flag) => (options === flag ? flag : `no${flag}`)).join(' ')
   return [
     `select 'create role ${name}' where not exists (select from pg_roles where rolname = '${name}') \\gexec`,
-    `alter role ${name} ${BASE} ${flags} password '${password}';`,
+    `alter role ${name} login ${BASE} ${flags} password '${password}';`,
     `alter role ${name} reset all;`,
     ...(settings ?? []).map((setting) => `alter role ${name} set ${setting};`),
   ].join('\n')
@@ -44,11 +44,21 @@ const databaseSql = (
       where not exists (select from pg_database where datname = '${name}') \\gexec
 revoke all on database ${name} from public;`
 
+/** Named by migrations, so it exists everywhere; nobody signs in with it where no made-up world may be loaded. */
+const seedWithoutLogin = (name: string) =>
+  [
+    `select 'create role ${name}' where not exists (select from pg_roles where rolname = '${name}') \\gexec`,
+    `alter role ${name} nologin ${BASE} nocreatedb nobypassrls password null;`,
+  ].join('\n')
+
 /** Login roles and the empty database, for psql; what the roles may do inside it is said by the migrations. */
-export function rolesSql(secrets: Secrets): string {
+export function rolesSql(secrets: Secrets, { demo }: { readonly demo: boolean }): string {
+  const isSeed = ({ name }: Role) => name === 'clinker_seed'
   return [
     'set client_min_messages = warning;',
-    ...[...ROLES, CHAT, ARCHIVE].map((role) => roleSql(role, secrets)),
+    ...[...ROLES, CHAT, ARCHIVE].map((role) =>
+      isSeed(role) && !demo ? seedWithoutLogin(role.name) : roleSql(role, secrets),
+    ),
     databaseSql('clinker', 'clinker_owner'),
     databaseSql(CHAT.name, CHAT.name),
     `grant connect on database ${CHAT.name} to ${ARCHIVE.name};`,

@@ -108,7 +108,7 @@ export const postgresql: Engine = {
       throw new Error(`${NAME} already runs on port ${running.fingerprint}: stop it first`)
     }
     if (!running) await launch(context)
-    await psql(context, rolesSql(context.secrets))
+    await psql(context, rolesSql(context.secrets, { demo: true }))
   },
 
   async stop({ places, ...context }) {

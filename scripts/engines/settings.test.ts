@@ -106,7 +106,7 @@ test('the origin follows TLS, and every role has a password of its own', () => {
 
 test('only the seed role passes row security, no role is superuser, and a strange password is not put into SQL', () => {
   const secrets = ensureSecrets(temporary())
-  const alter = rolesSql(secrets)
+  const alter = rolesSql(secrets, { demo: true })
     .split('\n')
     .filter((line) => line.includes(' password '))
   expect(alter).toHaveLength(9)
@@ -114,7 +114,7 @@ test('only the seed role passes row security, no role is superuser, and a strang
   expect(alter.filter((line) => line.includes(' bypassrls')).map((line) => line.split(' ')[2])).toEqual([
     'clinker_seed',
   ])
-  expect(() => rolesSql({ ...secrets, PG_APP_PASSWORD: "x'; drop" })).toThrow('not hexadecimal')
+  expect(() => rolesSql({ ...secrets, PG_APP_PASSWORD: "x'; drop" }, { demo: true })).toThrow('not hexadecimal')
 })
 
 test('a user is found by his whole name', () => {

@@ -3,7 +3,7 @@ import { Flag, Secret } from './config.ts'
 
 const Settings = z.object({
   HOST: z.string().default('127.0.0.1'),
-  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).default(53_103),
+  METRICS_PORT: z.coerce.number().int().min(1).max(65_535).default(23_103),
   DATABASE_WORKER_URL: z.string(),
   /** The API's role: work that a person ordered is read as that person. */
   DATABASE_APP_URL: z.string(),
