@@ -10,6 +10,10 @@ const FAULTS: Readonly<Record<string, { says: string; load: () => Promise<{ run:
     says: 'API processes killed under 12 writers with retries; lost 0, doubled 0 (--times 100 --seed 7)',
     load: () => import('./faults/api.ts'),
   },
+  rolling: {
+    says: 'API processes restarted one by one under 50 writes/s; failed calls 0 as the browser sees them (--times 100: 10 rounds)',
+    load: () => import('./faults/rolling.ts'),
+  },
   redis: {
     says: 'Redis stopped, emptied and killed under load; nobody signed out, no replay accepted, errors ≤ 0.1 %',
     load: () => import('./faults/redis.ts'),
@@ -27,7 +31,7 @@ const FAULTS: Readonly<Record<string, { says: string; load: () => Promise<{ run:
     load: () => import('./faults/chat.ts'),
   },
   ci: {
-    says: 'api, redis, postgres, objects and chat on one stack, 10 kills each; writes reports/faults.json',
+    says: 'api, rolling restart, redis, postgres, objects and chat on one stack, 10 kills each; writes reports/faults.json',
     load: () => import('./faults/ci.ts'),
   },
 }

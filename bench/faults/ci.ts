@@ -7,6 +7,7 @@ import { chatProof } from './chat.ts'
 import { objectsProof } from './objects.ts'
 import { postgresProof } from './postgres.ts'
 import { prove, readOptions, type Result } from './proof.ts'
+import { rollingProof } from './rolling.ts'
 import { redisProof } from './redis.ts'
 
 function report(results: readonly Result[], problem: Error | undefined): number {
@@ -24,7 +25,7 @@ export async function run(): Promise<void> {
   let problem: Error | undefined
   try {
     await prove(
-      { api: apiProof, redis: redisProof, postgres: postgresProof, objects: objectsProof, chat: chatProof },
+      { api: apiProof, rolling: rollingProof, redis: redisProof, postgres: postgresProof, objects: objectsProof, chat: chatProof },
       readOptions(),
       results,
     )

@@ -61,6 +61,16 @@ export class Supervisor {
     sendSignal(record.pid, 'SIGKILL')
   }
 
+  /** Ends a process as a deployment does and waits until its successor is ready. */
+  async roll(i: number): Promise<void> {
+    const record = this.#running[i]
+    if (!record) throw new Error(`api-${i + 1} does not run`)
+    this.#killed.add(record.pid)
+    sendSignal(record.pid, 'SIGTERM')
+    const replaced = async () => !isAlive(record) && (await isReadyAt(this.ports[i] ?? 0))
+    if (!(await until(replaced, { timeoutMs: 60_000 }))) throw new Error(`api-${i + 1} did not come back within 60 s`)
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true
     await Promise.all(this.#watching)

@@ -71,6 +71,7 @@ export async function memoryFrame(
   const server = await makeServer({
     log: makeLog('silent', 'bench'),
     isOutage: () => false,
+    draining: () => false,
     onCall: callLine(makeCallLog(process.env['BENCH_LOG_LEVEL'] ?? 'silent', 'bench'), metrics),
   })
   const sessions = sessionsOf(people)

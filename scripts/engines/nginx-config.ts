@@ -92,6 +92,8 @@ ${tempPaths(folder)}
 ${apiPorts.map((apiPort) => `    server 127.0.0.1:${apiPort} max_fails=0;`).join('\n')}
     keepalive 64;
     keepalive_requests 100000;
+    # Shorter than an API process drains, which closes no idle connection itself.
+    keepalive_timeout 4s;
   }
   # A connection goes to the node with the fewest; one that does not answer is asked again after a second.
   upstream chat {
@@ -106,22 +108,19 @@ ${listen(settings)}
     absolute_redirect off;
 
     location ~ ^/(?:api/|healthz$|readyz$) {
-      proxy_pass http://api;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $client_address;
-      proxy_set_header X-Forwarded-Proto $scheme;
-      proxy_set_header X-Forwarded-Host "";
-      proxy_set_header Forwarded "";
-      proxy_set_header X-Real-IP "";
-      proxy_set_header X-Request-Id $request_id;
-      proxy_connect_timeout 2s;
-      proxy_read_timeout 60s;
-      # A request that changes something is never sent twice by nginx (no non_idempotent).
+      # nginx takes PUT and DELETE for repeatable and would send a change twice; ours are not. A POST it never repeats.
+      if ($request_method ~ ^(?:PUT|DELETE|PATCH)$) { return 418; }
+      error_page 418 = @change;
+${toApi()}
       proxy_next_upstream error timeout http_502 http_503;
       proxy_next_upstream_tries 2;
       proxy_next_upstream_timeout 5s;
+      error_page 502 504 =503 @away;
+    }
+    location @change {
+      internal;
+${toApi()}
+      proxy_next_upstream off;
       error_page 502 504 =503 @away;
     }
 ${objects(store, common)}
@@ -152,6 +151,19 @@ ${addHeaders({ ...common, 'Cache-Control': 'no-cache', 'Content-Security-Policy'
 }
 `
 }
+
+const toApi = () => `      proxy_pass http://api;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $client_address;
+      proxy_set_header X-Forwarded-Proto $scheme;
+      proxy_set_header X-Forwarded-Host "";
+      proxy_set_header Forwarded "";
+      proxy_set_header X-Real-IP "";
+      proxy_set_header X-Request-Id $request_id;
+      proxy_connect_timeout 2s;
+      proxy_read_timeout 60s;`
 
 /** Pre-signed addresses only, and only to look: the signature covers the store's own host name, so that one is sent. */
 function objects(store: string, common: Record<string, string>): string {

@@ -1,3 +1,4 @@
+import { Server as NetServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { openPool, waiting } from './db/pool.ts'
@@ -44,7 +45,7 @@ const MOST_PICTURES_WAITING = 12
 export interface App {
   readonly server: FastifyInstance
   readonly metrics: Metrics
-  /** No longer ready: balancers send traffic elsewhere while running calls finish. */
+  /** No longer ready and taking no new connections; what comes over open ones is answered, and they are closed with the answer. */
   drain(): void
   close(): Promise<void>
 }
@@ -84,6 +85,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     log,
     isOutage: (error) => isOutage(error) || isRedisOutage(error) || error instanceof StoreAway,
     onCall: callLine(callLog, metrics),
+    draining: () => draining,
   })
   const store: Store = {
     readTenant: (tenant, build) => readTenant(app, tenant, build),
@@ -165,6 +167,8 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     metrics,
     drain: () => {
       draining = true
+      // Not the method of HTTP, which also closes idle connections: the proxy may be sending over one just now.
+      NetServer.prototype.close.call(server.server)
     },
     async close() {
       await server.close()

@@ -5,8 +5,8 @@ import { systemClock } from './infra/clock.ts'
 import { makeCallLog, makeLog } from './infra/log.ts'
 import { serveMetrics } from './infra/metrics.ts'
 
-/** Long enough for a balancer to notice that this process is no longer ready. */
-const DRAIN_MS = 1_000
+/** Longer than nginx keeps an idle connection to this process (4 s): by then it has closed all of them itself. */
+const DRAIN_MS = 5_000
 
 const config = readConfig(process.env)
 const log = makeLog(config.LOG_LEVEL, 'api')

@@ -32,11 +32,15 @@ export interface ServerOptions {
   readonly onCall: CallLine
   /** A dependency is away or overloaded: the caller should come back. */
   readonly isOutage: (error: unknown) => boolean
+  /** Whether the process is about to end: connections are closed with their next answer. */
+  readonly draining: () => boolean
 }
 
-export async function makeServer({ log, onCall, isOutage }: ServerOptions): Promise<FastifyInstance> {
+export async function makeServer({ log, onCall, isOutage, draining }: ServerOptions): Promise<FastifyInstance> {
   const server = fastify({
     logger: false,
+    // Calls that still come while the server closes are answered like any other.
+    return503OnClosing: false,
     // Only the proxy on this machine may say for whom it speaks.
     trustProxy: (address) => address === '127.0.0.1' || address === '::1',
     bodyLimit: 64 * 1024,
@@ -82,6 +86,9 @@ export async function makeServer({ log, onCall, isOutage }: ServerOptions): Prom
     void reply.headers(HEADERS)
     reply.header('x-request-id', request.id)
     done()
+  })
+  server.addHook('onSend', async (_request, reply) => {
+    if (draining()) reply.header('connection', 'close')
   })
   server.addHook('onResponse', (request, reply, done) => {
     onCall(request, reply, (request as { problem?: Problem }).problem)

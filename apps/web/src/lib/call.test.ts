@@ -1,4 +1,4 @@
-import { smsSendXdd } from '@clinker/contract/account/routes'
+import { lockScreen, smsSendXdd } from '@clinker/contract/account/routes'
 import { initXdd } from '@clinker/contract/companies/routes'
 import { detailHomePage } from '@clinker/contract/home/routes'
 import { parseAuthorization } from '@clinker/contract/kernel/signing'
@@ -105,6 +105,37 @@ describe('a call', () => {
     limit()?.()
     expect([early, await outcome]).toEqual(['waiting', 'http.408'])
     timers.mockRestore()
+  })
+
+  it('sends a change once more after a 503, signed anew under the same key, and gives up at the second', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let away = 1
+    api.on(lockScreen, () => {
+      if (away-- > 0) throw new Refusal('shed')
+      return null
+    })
+    const first = call(lockScreen)
+    await vi.waitFor(() => expect(api.seen).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(3_000)
+    await first
+    const [one, two] = api.seen
+    expect(two?.headers.get('idempotency-key')).toBe(one?.headers.get('idempotency-key'))
+    expect(two?.headers.get('authorization')).not.toBe(one?.headers.get('authorization'))
+    away = 2
+    const second = codeOf(call(lockScreen))
+    await vi.waitFor(() => expect(api.seen).toHaveLength(3))
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(await second).toBe('shed')
+    expect(api.seen).toHaveLength(4)
+    vi.useRealTimers()
+  })
+
+  it('does not repeat a read by itself', async () => {
+    api.on(userInfo, () => {
+      throw new Refusal('shed')
+    })
+    expect(await codeOf(call(userInfo))).toBe('shed')
+    expect(api.seen).toHaveLength(1)
   })
 
   it('says offline when nothing answers', async () => {

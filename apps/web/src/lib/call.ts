@@ -19,6 +19,19 @@ import { send } from './send.ts'
 import { dataOf } from './wire-answer.ts'
 import { bodyOf, urlOf, type WireInput } from './wire-request.ts'
 
+const RETRY_MS = 1_000
+const MAX_RETRY_MS = 3_000
+
+/** Ends early, without an error, when nobody waits for the answer any more. */
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
 type Field<K extends string, V> = [V] extends [undefined]
   ? { readonly [P in K]?: undefined }
   : Record<never, never> extends V
@@ -95,10 +108,18 @@ async function ask(
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (body) headers['Content-Type'] = body.mediaType
   if (known) headers['If-None-Match'] = known.etag
-  const signed = await authorization(route, url, body, tid)
-  if (signed !== undefined) headers['Authorization'] = signed
   if (isChange(route) && options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey
-  const answer = await send(url, { method: route.method, headers, body: body?.bytes, signal: options.signal })
+  const attempt = async () => {
+    const signed = await authorization(route, url, body, tid)
+    if (signed !== undefined) headers['Authorization'] = signed
+    return send(url, { method: route.method, headers, body: body?.bytes, signal: options.signal })
+  }
+  let answer = await attempt()
+  // A process that restarts or is overloaded: the key makes a second try of a change safe. Reads are repeated by nginx.
+  if (answer.http === 503 && isChange(route)) {
+    await pause(Math.min(answer.retryAfterMs ?? RETRY_MS, MAX_RETRY_MS), options.signal)
+    answer = await attempt()
+  }
   if (answer.http === 304 && known) return known.data
   const data = dataOf(envelopeOf(route), answer, url.split('?', 1)[0] ?? url)
   if (route.method === 'GET' && answer.etag !== undefined) keep(key, answer.etag, data)

@@ -12,7 +12,12 @@ interface Sent {
 
 export interface Received extends Answer {
   readonly etag: string | undefined
+  /** How long a server that is away wants to be left alone. */
+  readonly retryAfterMs: number | undefined
 }
+
+const secondsOf = (text: string | null): number | undefined =>
+  text !== null && /^\d{1,3}$/.test(text) ? Number(text) * 1000 : undefined
 
 /** fetch with the product's time limit; an answer is whole or there is none. */
 export async function send(url: string, { method, headers, body, signal }: Sent): Promise<Received> {
@@ -35,7 +40,12 @@ export async function send(url: string, { method, headers, body, signal }: Sent)
       cache: 'no-store',
       signal: control.signal,
     })
-    return { http: response.status, body: await response.text(), etag: response.headers.get('etag') ?? undefined }
+    return {
+      http: response.status,
+      body: await response.text(),
+      etag: response.headers.get('etag') ?? undefined,
+      retryAfterMs: secondsOf(response.headers.get('retry-after')),
+    }
   } catch (error) {
     if (late) throw new ApiError(TIMED_OUT, { status: 408 })
     if (signal?.aborted) throw error
