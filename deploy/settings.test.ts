@@ -72,7 +72,11 @@ const read = (folder: string, name: string) => readFileSync(join(folder, name), 
 
 it('a second run keeps secrets, options and what the operator added', () => {
   const folder = scratch()
-  writeSettings(folder, { origin: 'https://quality.example', s3: 'https://objects.example', chat: 'http://127.0.0.1:25281' })
+  writeSettings(folder, {
+    origin: 'https://quality.example',
+    s3: 'https://objects.example',
+    chat: 'http://127.0.0.1:25281',
+  })
   const first = read(folder, 'api.env')
   appendFileSync(join(folder, 'api.env'), 'ICP_RECORD=x\n')
   appendFileSync(join(folder, 'worker.env'), 'SMS_ACCESS_KEY_ID=a\nSMS_SIGN_NAME="b c"\n')

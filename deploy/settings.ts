@@ -110,7 +110,11 @@ export function settingsFiles(secrets: Secrets, where: Where): Record<string, st
 
 const nameOf = (line: string): string => line.slice(0, line.indexOf('='))
 const linesIn = (path: string): string[] =>
-  existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter((line) => /^\w+=/.test(line)) : []
+  existsSync(path)
+    ? readFileSync(path, 'utf8')
+        .split('\n')
+        .filter((line) => /^\w+=/.test(line))
+    : []
 
 /** Lines that an operator wrote into a generated file belong in site.env: moved there before the file is written again. */
 function keepOwnLines(folder: string, files: Readonly<Record<string, string>>): void {

@@ -25,7 +25,14 @@ export async function run(): Promise<void> {
   let problem: Error | undefined
   try {
     await prove(
-      { api: apiProof, rolling: rollingProof, redis: redisProof, postgres: postgresProof, objects: objectsProof, chat: chatProof },
+      {
+        api: apiProof,
+        rolling: rollingProof,
+        redis: redisProof,
+        postgres: postgresProof,
+        objects: objectsProof,
+        chat: chatProof,
+      },
       readOptions(),
       results,
     )

@@ -52,12 +52,20 @@ export const rollingProof: Proof = async (stack, people, { times }) => {
   const writers = people.writers.flat()
   let stopped = false
   const load = Promise.all([
-    atRate(WRITES_PER_SECOND, () => stopped, (n) => writeAsBrowser(writers[n % writers.length]!, ledger, writes, retries)),
-    atRate(READS_PER_SECOND, () => stopped, async (n) => {
-      const reader = people.readers[n % people.readers.length]!
-      const { kind, ms } = await outcomeOf(() => reader.send(reader.prepare(userInfo, {})))
-      reads.add(kind, ms)
-    }),
+    atRate(
+      WRITES_PER_SECOND,
+      () => stopped,
+      (n) => writeAsBrowser(writers[n % writers.length]!, ledger, writes, retries),
+    ),
+    atRate(
+      READS_PER_SECOND,
+      () => stopped,
+      async (n) => {
+        const reader = people.readers[n % people.readers.length]!
+        const { kind, ms } = await outcomeOf(() => reader.send(reader.prepare(userInfo, {})))
+        reads.add(kind, ms)
+      },
+    ),
   ])
   try {
     for (let round = 0; round < rounds; round += 1)

@@ -18,6 +18,8 @@ export interface JobTable {
   /** An issue that a person asked for. */
   'slip.request': { readonly companyId: number; readonly requestId: string }
   'slip.pdf': { readonly companyId: number; readonly slipId: string; readonly issueNo: number }
+  /** The copy of an issue that was revoked or superseded. */
+  'slip.marked': { readonly companyId: number; readonly slipId: string; readonly issueNo: number }
   /** Locks idle sessions, ends expired ones. */
   'session.close': Nothing
   'upkeep.sweep': Nothing
@@ -42,6 +44,7 @@ export const JOB_POOL: Readonly<Record<JobName, JobPool>> = {
   'slip.tick': 'prompt',
   'slip.request': 'prompt',
   'slip.pdf': 'prompt',
+  'slip.marked': 'prompt',
   'audio.convert': 'bulk',
   'batch.export': 'bulk',
   'feedback.close': 'bulk',

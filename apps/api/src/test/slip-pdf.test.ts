@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WORDS } from '@clinker/contract/catalogue'
@@ -8,6 +8,7 @@ import { shownCode } from '@clinker/contract/slips/code'
 import type { SlipContent } from '@clinker/contract/slips/content'
 import { slipDetail, slipPdf } from '@clinker/contract/slips/routes'
 import { wirePath } from '@clinker/contract/kernel/route'
+import { verifyPdf } from '@clinker/contract/verify/routes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { objectsOf } from '../infra/objects/open.ts'
 import { asSeed } from './as-seed.ts'
@@ -174,3 +175,49 @@ it('is handed to whoever may see the slip, and logged', async () => {
   await expect.poll(downloads, { timeout: 5_000 }).toBe(2)
   expect(wirePath(slipPdf)).toBe('/api/sale/xdd/slip/pdf')
 })
+
+it.each(['REVOKED', 'SUPERSEDED'] as const)(
+  'of an issue that is %s is handed out drawn again, marked across the page, without seal and signature',
+  async (state) => {
+    const column = state === 'REVOKED' ? 'revoked_at' : 'superseded_at'
+    const [row] = await asSeed<{
+      company_id: number
+      slip_id: string
+      slip_no: string
+      issue_no: number
+      user_name: string
+      verify_code: string
+      pdf_key: string
+    }>(
+      api.urls.DATABASE_SEED_URL,
+      `with one as (
+         select i.company_id, i.slip_id, i.issue_no, s.slip_no, u.user_name, i.verify_code, i.pdf_key
+         from slip_issue i join slip s using (company_id, slip_id)
+         join auth.app_user u on u.customer_id = s.customer_id join auth.membership m on m.user_id = u.user_id and m.company_id = s.company_id
+         where i.pdf_key is not null and i.revoked_at is null and i.superseded_at is null and u.enabled and m.sort = 0
+         order by i.slip_id desc limit 1)
+       update slip_issue i set ${column} = now()${state === 'REVOKED' ? ", revoke_reason = 'x'" : ''} from one
+       where i.company_id = one.company_id and i.slip_id = one.slip_id and i.issue_no = one.issue_no
+       returning one.company_id, one.slip_id, one.slip_no, one.issue_no, one.user_name, one.verify_code, one.pdf_key`,
+    )
+    const { company_id: companyId, slip_id: slipId, issue_no: issueNo } = row!
+    await world.mark({ companyId, slipId, issueNo })
+    const client = await api.signedIn(row!.user_name)
+    const { response } = await client.call(slipPdf, { query: { slipNo: row!.slip_no, issueNo } })
+    const place = String(response.headers['location']).slice('/objects'.length)
+    const answer = await fetch(process.env['S3_ENDPOINT'] + place)
+    expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(
+      WORDS[`slip.state.${state}`].zh,
+    )
+    const file = join(folder, `${state}.pdf`)
+    writeFileSync(file, Buffer.from(await answer.arrayBuffer()))
+    const text = execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' }).replace(/\s/g, '')
+    for (const sign of WORDS[`slip.state.${state}`].zh) expect(text).toContain(sign)
+    expect(text).toContain(row!.slip_no)
+    expect(text).not.toContain(WORDS['paper.seal-text'].zh)
+    expect(readFileSync(file).includes('/ByteRange')).toBe(false)
+    // Whoever checks the code still gets the signed original, beside its state.
+    const original = await api.client().call(verifyPdf, { params: { code: row!.verify_code } })
+    expect(String(original.response.headers['location'])).toContain(row!.pdf_key)
+  },
+)

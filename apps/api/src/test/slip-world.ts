@@ -1,3 +1,4 @@
+import type { JobTable } from '../db/jobs.ts'
 import { openPool } from '../db/pool.ts'
 import { accountsOf } from '../db/tenant.ts'
 import { slipJobs } from '../features/slips/jobs.ts'
@@ -16,6 +17,8 @@ export interface SlipWorld {
   answer(now: number): Promise<void>
   /** Makes the PDF of so many issues that have none yet, or of some that have. */
   print(most: number, again?: boolean): Promise<void>
+  /** Draws the copy of an issue that no longer holds. */
+  mark(issue: JobTable['slip.marked']): Promise<void>
   close(): Promise<void>
 }
 
@@ -80,6 +83,7 @@ export async function openSlips(
       for (const one of due)
         await jobs['slip.pdf']({ companyId: one.company_id, slipId: one.slip_id, issueNo: one.issue_no }, run)
     },
+    mark: (issue) => jobs['slip.marked'](issue, run),
     close: () => pool.end(),
   }
 }

@@ -1,3 +1,4 @@
+import { WORDS } from '@clinker/contract/catalogue'
 import { setTimeout as delay } from 'node:timers/promises'
 import { deviceOf } from '@clinker/contract/slips/device'
 import { slipFileName } from '@clinker/contract/slips/file-name'
@@ -7,7 +8,8 @@ import { Problem } from '../../http/problem.ts'
 import type { Batching } from '../../infra/batching.ts'
 import { StoreAway, type Objects } from '../../infra/objects/objects.ts'
 import { findSlip, type LogEntry } from './detail-queries.ts'
-import { findPdfKey, insertPdfJob } from './pdf-queries.ts'
+import { markedKey } from './pdf.ts'
+import { findPdfKey, insertMarkedJob, insertPdfJob } from './pdf-queries.ts'
 
 export interface DownloadDeps {
   readonly slipLog: Batching<LogEntry>
@@ -16,6 +18,20 @@ export interface DownloadDeps {
 
 const LOOK_MS = 200
 const LOOKS = 20
+
+/** What is looked for; if it is not there, it is ordered once and looked for a while. */
+async function waitFor(
+  look: () => Promise<string | undefined>,
+  order: () => Promise<void>,
+): Promise<string | undefined> {
+  let found = await look()
+  if (found === undefined) await order()
+  for (let i = 0; i < LOOKS && found === undefined; i += 1) {
+    await delay(LOOK_MS)
+    found = await look()
+  }
+  return found
+}
 
 const MINUTE = 60_000
 
@@ -44,15 +60,27 @@ export function downloads(on: On, { slipLog, objects }: DownloadDeps): void {
     const slip = await readMany((db) => findSlip(db, companyId, slipNo))
     if (!slip) throw new Problem('not_found')
     const slipId = slip.slip_id
-    let found = await readMany((db) => findPdfKey(db, companyId, slipId, issueNo))
-    if (!found) throw new Problem('not_found')
+    const issue = { companyId, slipId, issueNo }
+    const find = () => readMany((db) => findPdfKey(db, companyId, slipId, issueNo))
+    const first = await find()
+    if (!first) throw new Problem('not_found')
+    const { state } = first
     // Ordered when it was issued; a worker that is behind, or a page that came at once, is waited for.
-    if (found.pdf_key === null) await readMany((db) => insertPdfJob(db, { companyId, slipId, issueNo }))
-    for (let i = 0; i < LOOKS && found?.pdf_key === null; i += 1) {
-      await delay(LOOK_MS)
-      found = await readMany((db) => findPdfKey(db, companyId, slipId, issueNo))
-    }
-    if (!found || found.pdf_key === null) throw new Problem('slip_pdf_waits')
+    const key =
+      state === 'VALID'
+        ? await waitFor(
+            async () => (await find())?.pdf_key ?? undefined,
+            () => readMany((db) => insertPdfJob(db, issue)),
+          )
+        : await waitFor(
+            async () => {
+              const marked = markedKey(companyId, slipId, { issueNo, state })
+              return (await objects.head(marked)) && marked
+            },
+            () => readMany((db) => insertMarkedJob(db, issue)),
+          )
+    if (key === undefined) throw new Problem('slip_pdf_waits')
+    const note = state === 'VALID' ? undefined : WORDS[`slip.state.${state}`].zh
     if (isFirstInMinute(`${session.tokenId} ${slipId} ${issueNo}`, now))
       slipLog.add({
         companyId,
@@ -67,7 +95,7 @@ export function downloads(on: On, { slipLog, objects }: DownloadDeps): void {
       })
     try {
       return new Redirect(
-        objects.addressOf(found.pdf_key, 'application/pdf', slipFileName(slipNo, issueNo, slip.batch_num)),
+        objects.addressOf(key, 'application/pdf', slipFileName(slipNo, issueNo, slip.batch_num, note)),
       )
     } catch (error) {
       throw error instanceof StoreAway ? new Problem('store_away') : error

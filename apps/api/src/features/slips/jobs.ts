@@ -8,7 +8,7 @@ import type { SlipSigner } from '../../infra/slips/signer.ts'
 import { SMS_BOUND } from '../../infra/sms/sms.ts'
 import { makeBulk } from './bulk.ts'
 import { answerRequest } from './request.ts'
-import { makePdf, type PdfDeps } from './pdf.ts'
+import { makeMarked, makePdf, type PdfDeps } from './pdf.ts'
 import { tick, type TickDeps } from './tick.ts'
 
 export interface SlipJobDeps extends PdfDeps {
@@ -20,7 +20,7 @@ export interface SlipJobDeps extends PdfDeps {
 
 export function slipJobs(
   deps: SlipJobDeps,
-): Pick<JobHandlers, 'slip.tick' | 'slip.request' | 'slip.pdf' | 'slip.bulk'> {
+): Pick<JobHandlers, 'slip.tick' | 'slip.request' | 'slip.pdf' | 'slip.marked' | 'slip.bulk'> {
   const parts: TickDeps = {
     db: deps.db,
     clock: deps.clock,
@@ -39,6 +39,7 @@ export function slipJobs(
     },
     'slip.request': ({ companyId, requestId }) => answerRequest(parts, companyId, requestId),
     'slip.pdf': async ({ companyId, slipId, issueNo }) => void (await makePdf(deps, companyId, slipId, issueNo)),
+    'slip.marked': ({ companyId, slipId, issueNo }) => makeMarked(deps, companyId, slipId, issueNo),
     'slip.bulk': (ref, run) => deps.userJobs.run(ref, run, makeBulk(deps)),
   }
 }

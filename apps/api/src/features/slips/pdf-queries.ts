@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { insertJob, type JobTable } from '../../db/jobs.ts'
+import { stateOfIssue } from './list-queries.ts'
 
 export interface IssueToPrint {
   readonly content: string
   readonly verify_code: string
   readonly issued_ms: string
   readonly pdf_key: string | null
+  readonly state: IssueState
 }
+
+export type IssueState = 'VALID' | 'SUPERSEDED' | 'REVOKED'
 
 export async function findIssueToPrint(
   db: Db,
@@ -16,7 +20,7 @@ export async function findIssueToPrint(
   issueNo: number,
 ): Promise<IssueToPrint | undefined> {
   const { rows } = await sql<IssueToPrint>`
-    select content, verify_code, (extract(epoch from issued_at) * 1000)::bigint as issued_ms, pdf_key from slip_issue
+    select content, verify_code, (extract(epoch from issued_at) * 1000)::bigint as issued_ms, pdf_key, ${stateOfIssue} as state from slip_issue i
     where company_id = ${companyId} and slip_id = ${slipId} and issue_no = ${issueNo}
   `.execute(db)
   return rows[0]
@@ -42,9 +46,9 @@ export async function findPdfKey(
   companyId: number,
   slipId: string,
   issueNo: number,
-): Promise<{ readonly pdf_key: string | null } | undefined> {
-  const { rows } = await sql<{ pdf_key: string | null }>`
-    select pdf_key from slip_issue where company_id = ${companyId} and slip_id = ${slipId} and issue_no = ${issueNo}
+): Promise<{ readonly pdf_key: string | null; readonly state: IssueState } | undefined> {
+  const { rows } = await sql<{ pdf_key: string | null; state: IssueState }>`
+    select pdf_key, ${stateOfIssue} as state from slip_issue i where company_id = ${companyId} and slip_id = ${slipId} and issue_no = ${issueNo}
   `.execute(db)
   return rows[0]
 }
@@ -52,3 +56,7 @@ export async function findPdfKey(
 /** Orders the PDF of an issue; ordered twice it is made once. */
 export const insertPdfJob = (db: Db, issue: JobTable['slip.pdf']): Promise<void> =>
   insertJob(db, 'slip.pdf', issue, { key: `slip.pdf:${issue.companyId}:${issue.slipId}:${issue.issueNo}` })
+
+/** Orders the marked copy of an issue that no longer holds. */
+export const insertMarkedJob = (db: Db, issue: JobTable['slip.marked']): Promise<void> =>
+  insertJob(db, 'slip.marked', issue, { key: `slip.marked:${issue.companyId}:${issue.slipId}:${issue.issueNo}` })

@@ -4,7 +4,7 @@ import type { Accounts } from '../../db/tenant.ts'
 import type { Clock } from '../../infra/clock.ts'
 import type { Objects } from '../../infra/objects/objects.ts'
 import type { Papers } from '../../infra/slips/pdf.ts'
-import { findIssueToPrint, updatePdf } from './pdf-queries.ts'
+import { findIssueToPrint, updatePdf, type IssueState } from './pdf-queries.ts'
 
 export interface PdfDeps {
   readonly db: Accounts
@@ -35,4 +35,26 @@ export async function makePdf(
   if (kept) return key
   await objects.remove(key)
   return (await find())?.pdf_key ?? undefined
+}
+
+/** Where the copy of an issue lies that says across the page that it was revoked or superseded. */
+export const markedKey = (
+  companyId: number,
+  slipId: string,
+  { issueNo, state }: { readonly issueNo: number; readonly state: Exclude<IssueState, 'VALID'> },
+): string => `slips/${companyId}/marked/${slipId}-${issueNo}-${state}.pdf`
+
+/** Drawn again from the signed text, marked and without signature; made twice it replaces itself. An issue that holds has none. */
+export async function makeMarked(
+  { db, objects, papers, origin }: PdfDeps,
+  companyId: number,
+  slipId: string,
+  issueNo: number,
+): Promise<void> {
+  const issue = await db.read((tx) => findIssueToPrint(tx, companyId, slipId, issueNo))
+  if (!issue || issue.state === 'VALID') return
+  const { state } = issue
+  const content = JSON.parse(issue.content) as SlipContent
+  const pdf = await papers.copies([{ content, code: issue.verify_code, origin, copy: state }])
+  await objects.put(markedKey(companyId, slipId, { issueNo, state }), pdf, PDF)
 }

@@ -204,7 +204,7 @@ function loads(doc: Doc, { trucks, shipped }: SlipContent, top: number): number 
   return y + rows * height
 }
 
-function end(doc: Doc, { content, origin }: PaperFacts, top: number): void {
+function end(doc: Doc, { content, origin, copy }: PaperFacts, top: number): void {
   const { batch, signers, verdict, issuer } = content
   const conclusion = both(`paper.conclusion.${verdict}`, { standard: batch.standard, product: batch.product })
   const label = both('paper.conclusion')
@@ -228,7 +228,9 @@ function end(doc: Doc, { content, origin }: PaperFacts, top: number): void {
   line(doc, place.zh, LEFT + 3 * 118 + 22, y + 2, { size: 9, width: 120 })
   line(doc, place.en, LEFT + 3 * 118 + 22, y + 15, { size: 5.8, colour: GREY, width: 120 })
   const sealY = Math.min(y + 42, 742)
-  seal(doc, issuer.name, both('paper.seal-text').zh, LEFT + 3 * 118 + 76, sealY, 37)
+  // What no longer holds carries no seal.
+  if (copy !== 'REVOKED' && copy !== 'SUPERSEDED')
+    seal(doc, issuer.name, both('paper.seal-text').zh, LEFT + 3 * 118 + 76, sealY, 37)
   history(doc, content, y + 30)
   foot(doc, content, origin)
 }

@@ -62,7 +62,7 @@ export function DetailActions({ slip, onNewest }: Props) {
         {t('slip.copy-link')}
       </button>
       <a
-        className={`${controls.button} ${controls.primary}`}
+        className={valid ? `${controls.button} ${controls.primary}` : controls.button}
         href={urlOf(slipPdf, { query: { slipNo, issueNo } }, { pkOrg: currentCompany() })}
         target="_blank"
         rel="noopener"

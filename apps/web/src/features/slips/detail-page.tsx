@@ -70,7 +70,13 @@ function Found({ slip, onIssue }: Props) {
       <Notes slip={slip} onNewest={() => onIssue(undefined)} />
       <div className={styles.body}>
         <div className={styles.desk}>
-          <Paper content={content} code={issue?.verifyCode ?? ''} qr={slip.qr} verifyUrl={slip.verifyUrl} />
+          <Paper
+            content={content}
+            code={issue?.verifyCode ?? ''}
+            qr={slip.qr}
+            verifyUrl={slip.verifyUrl}
+            mark={issue?.state === 'VALID' ? undefined : issue?.state}
+          />
         </div>
         <DetailSide slip={slip} from={shipped.firstOn} onIssue={onIssue} />
       </div>

@@ -16,10 +16,12 @@ interface Props {
   readonly code: string
   readonly qr: Qr
   readonly verifyUrl: string
+  /** Stands across the page of an issue that no longer holds, which then carries no seal. */
+  readonly mark?: 'SUPERSEDED' | 'REVOKED' | undefined
 }
 
 /** The slip as it is on paper: everything that was signed, numbers as they stand in the signed text. */
-export function Paper({ content, code, qr, verifyUrl }: Props) {
+export function Paper({ content, code, qr, verifyUrl, mark }: Props) {
   const t = useT()
   const { issuer, batch, items } = content
   const factory = items.filter((item) => item.inspection !== 'TYPE')
@@ -28,6 +30,7 @@ export function Paper({ content, code, qr, verifyUrl }: Props) {
   return (
     // Paper is light, whatever the theme around it.
     <article className={styles.paper} data-theme="quality" aria-labelledby={`paper-${content.slipNo}`}>
+      {mark !== undefined && <p className={styles.mark}>{t(`slip.state.${mark}`)}</p>}
       <header className={styles.head}>
         <div>
           <p className={styles.issuer}>{issuer.name}</p>
@@ -65,7 +68,7 @@ export function Paper({ content, code, qr, verifyUrl }: Props) {
         </>
       )}
       <Loads content={content} />
-      <Ending content={content} verifyUrl={verifyUrl} />
+      <Ending content={content} verifyUrl={verifyUrl} sealed={mark === undefined} />
     </article>
   )
 }
@@ -166,7 +169,7 @@ function Loads({ content: { trucks, shipped } }: { content: SlipContent }) {
   )
 }
 
-function Ending({ content, verifyUrl }: { content: SlipContent; verifyUrl: string }) {
+function Ending({ content, verifyUrl, sealed }: { content: SlipContent; verifyUrl: string; sealed: boolean }) {
   const t = useT()
   const { batch, signers, verdict, reason, previous, supplementBy, sealUntil, issuer } = content
   const { standard, product } = batch
@@ -191,7 +194,7 @@ function Ending({ content, verifyUrl }: { content: SlipContent; verifyUrl: strin
         ))}
         <span className={styles.sealed}>
           {t('paper.seal')}
-          <Seal name={issuer.name} purpose={t('paper.seal-text')} />
+          {sealed && <Seal name={issuer.name} purpose={t('paper.seal-text')} />}
         </span>
       </div>
       {previous.length > 0 && (

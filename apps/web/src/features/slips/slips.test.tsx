@@ -203,6 +203,17 @@ describe('a slip', () => {
     )
   })
 
+  it('that no longer holds is marked across its paper and carries no seal', async () => {
+    await openSlip()
+    const paper = () => within(screen.getByRole('article', { name: '水泥质量保证单' }))
+    const seal = () => screen.getByRole('article', { name: '水泥质量保证单' }).querySelector('polygon')
+    expect(paper().queryByText('已被替代')).toBeNull()
+    expect(seal()).not.toBeNull()
+    await user.click(screen.getByRole('button', { name: '查看此次' }))
+    expect(await paper().findByText('已被替代')).toBeVisible()
+    expect(seal()).toBeNull()
+  })
+
   it('tells the server when it is printed, however that was asked for', async () => {
     await openSlip()
     window.dispatchEvent(new Event('beforeprint'))
