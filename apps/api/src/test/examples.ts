@@ -4,6 +4,8 @@ import { PASSWORD } from './world.ts'
 /** Ids that exist, but belong to somebody else than the caller of the example. */
 export interface ForeignIds {
   readonly company: string
+  /** Another customer of the caller's company. */
+  readonly customer: string
   /** A session of another user. */
   readonly session: string
   /** A batch of the caller's first company that went to other customers only. */
@@ -180,7 +182,7 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
   },
   addFeedback: {
     input: (own) => ({ body: { ...FEEDBACK, batchNum: own.batch } }),
-    foreign: { ...company, 'body.batchNum': (ids) => ids.batch },
+    foreign: { ...company, 'body.batchNum': (ids) => ids.batch, 'body.customerId': (ids) => ids.customer },
   },
   addFeedbackByQuery: {
     input: (own) => ({ query: { ...FEEDBACK, batchNum: own.batch } }),

@@ -42,6 +42,7 @@ beforeAll(async () => {
     file: await fileOf('customer2'),
     feedback: await foreignFeedback(other!.pk56),
     job: await jobOf('customer2'),
+    customer: await otherCustomer(),
     evaluation: await evaluationOf(other!.pk56),
   }
   ownFile = await fileOf('customer')
@@ -111,6 +112,15 @@ async function slipOf(mine: boolean): Promise<Pick<ForeignIds, 'slip' | 'staffSl
     [mine],
   )
   return found!
+}
+
+async function otherCustomer(): Promise<string> {
+  const [found] = await asSeed<{ id: string }>(
+    api.urls.DATABASE_SEED_URL,
+    `select max(customer_id)::text as id from company_customer where company_id = 1
+       and customer_id <> (select customer_id from auth.app_user where user_name = 'customer')`,
+  )
+  return found!.id
 }
 
 async function feedbackOf(account: string): Promise<string> {

@@ -16,6 +16,8 @@ export interface FeedbackForm {
   readonly content: string
   readonly contact: string
   readonly mobile: string
+  /** Of staff who write down what a customer said: whose it is. */
+  readonly customer: { readonly id: string; readonly name: string } | undefined
   readonly imgUrls: readonly string[]
   /** The same for each try: the form arrives once. */
   readonly clientId: string
@@ -38,6 +40,7 @@ const EMPTY: Omit<FeedbackForm, 'clientId'> = {
   content: '',
   contact: '',
   mobile: '',
+  customer: undefined,
   imgUrls: [],
 }
 const fresh = (batchNum = ''): FeedbackForm => ({ ...EMPTY, batchNum, clientId: uuid() })
@@ -87,8 +90,13 @@ export async function sendFeedback(): Promise<void> {
   if (busy) return
   useFeedback.setState({ busy: true })
   try {
-    const { batchNum, imgUrls, ...rest } = form
-    const body = { ...rest, imgUrls: [...imgUrls], ...(batchNum.trim() !== '' && { batchNum: batchNum.trim() }) }
+    const { batchNum, imgUrls, customer, ...rest } = form
+    const body = {
+      ...rest,
+      imgUrls: [...imgUrls],
+      ...(batchNum.trim() !== '' && { batchNum: batchNum.trim() }),
+      ...(customer && { customerId: customer.id }),
+    }
     const { feedbackNo, acceptHours } = await call(addFeedback, { body }, { idempotencyKey: form.clientId })
     useFeedback.setState(none())
     toast('good', t('feedback.sent', { no: feedbackNo, hours: acceptHours }))

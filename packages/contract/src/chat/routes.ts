@@ -41,12 +41,16 @@ const Contact = z.strictObject({
   kind: z.enum(CONTACT_KINDS),
   /** The customer whose people they are; null for staff. */
   custname: z.string().nullable(),
+  /** That customer, for staff. */
+  customerId: z.string().nullable(),
+  /** For staff: short names of the own companies that this customer buys from. */
+  companies: z.array(z.string()),
   /** Taken off the list then; whoever wrote since is back on it. Milliseconds since 1970. */
   hiddenAt: z.int().nullable(),
 })
 export type ContactRow = z.output<typeof Contact>
 
-/** Whom the caller may speak with under the current company. */
+/** Whom the caller may speak with: a buyer under the current company, staff with the customers of all own companies. */
 export const imContacts = route({
   method: 'GET',
   path: '/im/contacts',
@@ -84,7 +88,7 @@ const Conversation = z.strictObject({
 })
 export type ConversationRow = z.output<typeof Conversation>
 
-/** The caller's own talks with customers of the current company, by the archive: who waits, and how soon was answered. */
+/** The caller's own talks with customers of all own companies, by the archive: who waits, and how soon was answered. */
 export const imConversations = route({
   method: 'GET',
   path: '/im/conversations',

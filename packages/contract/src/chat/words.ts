@@ -99,6 +99,12 @@ export const words = defineWords({
   'chat.open-batch': { zh: '打开批次', ja: 'バッチを開く', en: 'Open batch' },
   'chat.open-slip': { zh: '打开质保单', ja: '品質保証書を開く', en: 'Open slip' },
   'chat.live': { zh: '实时，{time}', ja: '最新 {time}', en: 'live, {time}' },
+  'chat.customer': { zh: '客户', ja: 'お客様', en: 'Customer' },
+  'chat.other-customer': {
+    zh: '△ 不是本客户的质保单',
+    ja: '△ このお客様の品質保証書ではありません',
+    en: '△ Not a slip of this customer',
+  },
   'chat.batch': { zh: '批次', ja: 'バッチ', en: 'Batch' },
   'chat.issued': { zh: '签发', ja: '発行日', en: 'Issued' },
   'chat.state': { zh: '状态', ja: '状態', en: 'State' },

@@ -51,7 +51,12 @@ export const addFeedback = route({
   access: 'feedback:write',
   company: 'one',
   query: z.strictObject({ pkOrg: PkOrg.optional() }),
-  body: z.strictObject({ ...FIELDS, imgUrls: Files.default([]) }),
+  body: z.strictObject({
+    ...FIELDS,
+    imgUrls: Files.default([]),
+    /** Staff write down what a customer told them; the feedback is then that customer's. */
+    customerId: idOf('customer').optional(),
+  }),
   reply: Added,
   errors: ['not_found', 'key_reused'],
 })

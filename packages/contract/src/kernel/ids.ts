@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** Things whose ids belong to someone: the access matrix puts a foreign example into every such place. */
 export type OwnedThing =
   | 'company'
+  | 'customer'
   | 'batch'
   | 'variety'
   | 'session'

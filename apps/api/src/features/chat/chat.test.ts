@@ -191,6 +191,36 @@ describe('contacts', () => {
     expect(refused.code).toBe('not_found')
   })
 
+  it('of staff are the customers of all their companies, whichever is current, each with its companies', async () => {
+    const client = await api.signedIn('service')
+    const companies = await seed<{ pk56: string; short_name: string; company_id: number }>(
+      `select k.pk56, k.short_name, k.company_id from company k join auth.membership m using (company_id)
+       where m.user_id = $1 order by m.sort`,
+      [await idOf('service')],
+    )
+    expect(companies.length).toBeGreaterThan(1)
+    const lists = await Promise.all(
+      companies.map(async ({ pk56 }) => (await client.call(imContacts, { query: { pkOrg: pk56 } })).data),
+    )
+    for (const list of lists)
+      expect(list.map(({ account }) => account)).toEqual(lists[0]!.map(({ account }) => account))
+    const named = new Set(lists[0]!.flatMap((one) => one.companies))
+    for (const { short_name } of companies) expect(named).toContain(short_name)
+    // The companies beside a customer are those it buys from, by an own reading.
+    for (const { account, customerId, companies: shown } of lists[0]!) {
+      const bought = await seed<{ short_name: string }>(
+        `select k.short_name from company_customer c join company k using (company_id) where c.customer_id = $1
+           and exists (select 1 from auth.membership m join auth.app_user u using (user_id) where m.company_id = k.company_id and u.customer_id = $1)`,
+        [customerId],
+      )
+      for (const name of shown)
+        expect(
+          bought.map((row) => row.short_name),
+          account,
+        ).toContain(name)
+    }
+  })
+
   it('of the manager are the people of the customers looked after', async () => {
     const found = await namesOf('manager')
     expect(found).toContain('customer customer')

@@ -8,14 +8,20 @@ export interface FoundContact extends Omit<ContactRow, 'account' | 'hiddenAt'> {
   readonly hidden_at: number | null
 }
 
-/** Whom this person may speak with under this company; who answers first stands first. */
+/**
+ * Whom this person may speak with: as a buyer under this company, as staff with the customers of all own companies, named
+ * beside each. Who answers first stands first.
+ */
 export async function findContacts(db: Db, userId: string, companyId: number): Promise<readonly FoundContact[]> {
   const { rows } = await sql<FoundContact>`
-    select u.user_id, u.emp_name as name, l.kind, c.custname, floor(extract(epoch from h.hidden_at) * 1000)::float8 as hidden_at
+    select u.user_id, u.emp_name as name, l.kind, c.custname, case when l.kind = 'customer' then u.customer_id::text end as "customerId",
+      l.companies, floor(extract(epoch from h.hidden_at) * 1000)::float8 as hidden_at
     from (
-      select other_id as user_id, kind from auth.chat_link where buyer_id = ${userId} and (company_id = ${companyId} or company_id is null)
+      select other_id as user_id, kind, '{}'::text[] as companies from auth.chat_link
+      where buyer_id = ${userId} and (company_id = ${companyId} or company_id is null)
       union
-      select buyer_id, 'customer' from auth.chat_link where other_id = ${userId} and company_id = ${companyId}
+      select b.buyer_id, 'customer', array_agg(distinct k.short_name order by k.short_name) from auth.chat_link b
+      join company k on k.company_id = b.company_id where b.other_id = ${userId} group by b.buyer_id
     ) l
     join auth.app_user u on u.user_id = l.user_id
     left join customer c on c.customer_id = u.customer_id

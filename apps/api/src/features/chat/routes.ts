@@ -46,11 +46,9 @@ export function chat(on: On, deps: ChatDeps): void {
     if (!company) throw new Problem('forbidden')
     if (!engine) return []
     const found = await read((db) => findContacts(db, session.user.userId, company.companyId))
-    return found.map(({ user_id, name, kind, custname, hidden_at }) => ({
+    return found.map(({ user_id, hidden_at, ...contact }) => ({
+      ...contact,
       account: engine.addressOf(user_id),
-      name,
-      kind,
-      custname,
       hiddenAt: hidden_at,
     }))
   })

@@ -6,11 +6,19 @@ import { batchKeyOf } from '../../db/quality/scope.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Membership, SessionUser } from '../../http/session.ts'
 import type { AuditNote } from '../../http/write.ts'
-import { countFiles, findBatch, findSent, insertEvent, insertFeedback, type NewFeedback } from './queries.ts'
+import {
+  countFiles,
+  findBatch,
+  findSent,
+  insertEvent,
+  insertFeedback,
+  isCustomer,
+  type NewFeedback,
+} from './queries.ts'
 
 const HOUR = 3_600_000
 
-interface Given extends Omit<BodyOf<typeof addFeedback>, never> {
+interface Given extends BodyOf<typeof addFeedback> {
   readonly company: Membership
   readonly user: SessionUser
   readonly now: number
@@ -23,6 +31,7 @@ export async function add(
   note: (n: AuditNote) => void,
 ): Promise<ReplyOf<typeof addFeedback>> {
   const { batchNum } = given
+  const customerId = await speakerOf(db, companyId, user, given.customerId)
   const batch = batchNum === undefined ? undefined : await findBatch(db, companyId, batchKeyOf(batchNum))
   if (batchNum !== undefined && !batch) throw new Problem('not_found')
   const files = [...new Set(given.imgUrls.map((url) => url.split('/').at(-1) ?? ''))]
@@ -32,7 +41,9 @@ export async function add(
   }
   const row: NewFeedback = {
     companyId,
-    customerId: user.customerId,
+    customerId,
+    // Whoever wrote it down for a customer looks after it.
+    owner: user.customerId === null && customerId !== null ? { id: user.userId, name: user.empName } : undefined,
     userId: user.userId,
     userName: user.empName,
     clientId: given.clientId,
@@ -52,8 +63,7 @@ export async function add(
   if (!made) throw new Problem('state_changed')
   if (!made.same) throw new Problem('key_reused')
   if (fresh) {
-    const { companyId: of, customerId, userId, userName } = row
-    const who = { companyId: of, customerId, userId, userName, staff: customerId === null }
+    const who = { companyId, customerId, userId: row.userId, userName: row.userName, staff: user.customerId === null }
     await insertEvent(db, {
       ...who,
       feedbackId: made.feedbackId,
@@ -66,4 +76,21 @@ export async function add(
   }
   note({ object: made.feedbackNo, detail: { type: row.type, pictures: files.length } })
   return { feedbackId: made.feedbackId, feedbackNo: made.feedbackNo, status: 'NEW', acceptHours }
+}
+
+/** The customer a feedback is of: the caller's own, or one that staff of the company speak for. */
+async function speakerOf(
+  db: Db,
+  companyId: number,
+  user: SessionUser,
+  named: string | undefined,
+): Promise<number | null> {
+  if (named === undefined) return user.customerId
+  if (user.customerId !== null) {
+    if (named !== String(user.customerId)) throw new Problem('not_found')
+    return user.customerId
+  }
+  const customerId = /^\d{1,9}$/.test(named) ? Number(named) : undefined
+  if (customerId === undefined || !(await isCustomer(db, companyId, customerId))) throw new Problem('not_found')
+  return customerId
 }

@@ -331,6 +331,26 @@ describe('what becomes of feedback', () => {
     expect(late.total).toBe(late.counts.overdue)
   })
 
+  it('written down by staff is the customer’s, with the writer as owner; no other company’s customer can be named', async () => {
+    const [{ mine, foreign } = { mine: '', foreign: '' }] = await seed<{ mine: string; foreign: string }>(
+      `select (select customer_id::text from auth.app_user where user_name = 'customer') as mine,
+         coalesce((select min(c.customer_id)::text from customer c where not exists
+           (select 1 from company_customer k where k.company_id = 1 and k.customer_id = c.customer_id)), '999999') as foreign`,
+    )
+    const made = await staff.call(addFeedback, { body: body({ customerId: mine, contact: '陈工' }) })
+    expect(made.status).toBe(200)
+    const { feedbackId } = made.data
+    const seen = (await customer.call(feedbackDetail, { query: { feedbackId } })).data
+    expect(seen.custname).not.toBeNull()
+    expect(seen.ownerName).not.toBeNull()
+    expect(seen.events[0]).toMatchObject({ action: 'add', byStaff: true })
+    const stranger = await api.signedIn('customer2')
+    expect((await stranger.call(feedbackDetail, { query: { feedbackId } })).code).toBe('not_found')
+    for (const customerId of [foreign, 'x'])
+      expect((await staff.call(addFeedback, { body: body({ customerId }) })).code).toBe('not_found')
+    expect((await stranger.call(addFeedback, { body: body({ customerId: mine }) })).code).toBe('not_found')
+  })
+
   it('is seen by the colleagues of the same customer and by nobody of another', async () => {
     const { feedbackId } = await sent()
     const other = await api.signedIn('customer2')

@@ -19,6 +19,17 @@ export async function findBatch(db: Db, companyId: number, key: string): Promise
     .executeTakeFirst()
 }
 
+/** Whether the company sells to this customer. */
+export async function isCustomer(db: Db, companyId: number, customerId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('company_customer')
+    .select('customer_id')
+    .where('company_id', '=', companyId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Those of the files that the caller brought itself, for a feedback. */
 export async function countFiles(
   db: Db,
@@ -39,6 +50,7 @@ export async function countFiles(
 export interface NewFeedback {
   readonly companyId: number
   readonly customerId: number | null
+  readonly owner?: { readonly id: string; readonly name: string } | undefined
   readonly userId: string
   readonly userName: string
   readonly clientId: string
@@ -66,10 +78,10 @@ export interface Added {
 export async function insertFeedback(db: Db, f: NewFeedback): Promise<Added | undefined> {
   const { rows } =
     await sql<Added>`insert into feedback (company_id, feedback_no, customer_id, created_by, created_name, client_id, feedback_type,
-      batch_id, batch_num, cement_variety, title, content, contact, mobile, files, status, due_at, created_at, updated_at)
+      batch_id, batch_num, cement_variety, title, content, contact, mobile, files, status, owner_id, owner_name, due_at, created_at, updated_at)
     values (${f.companyId}, 'FK' || to_char(${f.now}::timestamptz, 'YYYYMMDD') || lpad(nextval('feedback_number')::text, 6, '0'),
       ${f.customerId}, ${f.userId}, ${f.userName}, ${f.clientId}, ${f.type}, ${f.batch?.batchId ?? null}, ${f.batch?.batchNum ?? null},
-      ${f.variety ?? null}, ${f.title}, ${f.content}, ${f.contact}, ${f.mobile}, ${f.files}, 'NEW', ${f.dueAt}, ${f.now}, ${f.now})
+      ${f.variety ?? null}, ${f.title}, ${f.content}, ${f.contact}, ${f.mobile}, ${f.files}, 'NEW', ${f.owner?.id ?? null}, ${f.owner?.name ?? null}, ${f.dueAt}, ${f.now}, ${f.now})
     on conflict (company_id, created_by, client_id) do nothing
     returning feedback_id::text as "feedbackId", feedback_no as "feedbackNo", status, true as same`.execute(db)
   return rows[0]

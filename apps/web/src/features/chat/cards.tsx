@@ -17,7 +17,7 @@ const FRESH_MS = 60_000
 const LIVE = { staleTime: FRESH_MS, retry: false } as const
 
 /** What a message names, as it is now: each reader sees what that reader may. */
-export function Cards({ text }: { text: string }) {
+export function Cards({ text, custname }: { readonly text: string; readonly custname: string | null }) {
   const { batches, slips } = numbersOf(text)
   return (
     <>
@@ -28,7 +28,7 @@ export function Cards({ text }: { text: string }) {
       ))}
       {slips.map((number) => (
         <Can key={number} do="slip:read">
-          <SlipCard number={number} />
+          <SlipCard number={number} custname={custname} />
         </Can>
       ))}
     </>
@@ -58,11 +58,13 @@ function BatchCard({ number }: { number: string }) {
   )
 }
 
-function SlipCard({ number }: { number: string }) {
+function SlipCard({ number, custname }: { readonly number: string; readonly custname: string | null }) {
   const t = useT()
   const open = useOpenByName()
   const found = useQuery({ ...query(slipList, { query: { slipNo: number, ...period() } }), ...LIVE })
   const row = found.data?.rows.find(({ slipNo }) => slipNo === number)
+  // Staff see slips of every customer: one of somebody else must not be told by mistake.
+  const isOther = custname !== null && row !== undefined && row.custname !== custname
   return (
     <Card
       number={number}
@@ -70,12 +72,14 @@ function SlipCard({ number }: { number: string }) {
       figures={
         row
           ? [
+              [t('chat.customer'), row.custname],
               [t('chat.batch'), row.batchNum],
               [t('chat.issued'), row.issueDate],
               [t('chat.state'), t(`chat.slip.${row.state}`)],
             ]
           : []
       }
+      warning={isOther ? t('chat.other-customer') : undefined}
       at={found.dataUpdatedAt}
       link={t('chat.open-slip')}
       onOpen={() => open('slip', { slipNo: number })}
@@ -88,12 +92,13 @@ interface CardProps {
   /** Undefined where there is none, or none for this reader: then there is no card. */
   readonly row: Pick<BatchRow, 'showName' | 'verdict'> | undefined
   readonly figures: readonly (readonly [string, string])[]
+  readonly warning?: string | undefined
   readonly at: number
   readonly link: string
   readonly onOpen: () => void
 }
 
-function Card({ number, row, figures, at, link, onOpen }: CardProps) {
+function Card({ number, row, figures, warning, at, link, onOpen }: CardProps) {
   const t = useT()
   if (!row) return null
   return (
@@ -101,6 +106,7 @@ function Card({ number, row, figures, at, link, onOpen }: CardProps) {
       <header>
         <b>{number}</b> <span>{row.showName}</span> <Verdict of={row.verdict} />
       </header>
+      {warning !== undefined && <p className={styles.warning}>{warning}</p>}
       <dl>
         {figures.map(([name, value]) => (
           <div key={name}>

@@ -44,7 +44,7 @@ let chat: ReturnType<typeof fakeChat>
 beforeEach(async () => {
   chat = fakeChat()
   goodApi().on(imContacts, (): ContactRow[] => [
-    { account: PEER, name: '周敏', kind: 'manager', custname: null, hiddenAt: null },
+    { account: PEER, name: '周敏', kind: 'manager', custname: null, customerId: null, companies: [], hiddenAt: null },
   ])
   vi.mocked(upload).mockReset().mockResolvedValue(`/api/fileApi/file/${ID}`)
   released.mockReset()

@@ -1,13 +1,15 @@
 import { allOutboundBatchNumIndicator, type BatchRow } from '@clinker/contract/batches/routes'
 import { imContacts, type ContactRow } from '@clinker/contract/chat/routes'
 import { userInfo } from '@clinker/contract/session/routes'
+import { slipList } from '@clinker/contract/slips/routes'
 import { act, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useChatDock } from '../../lib/chat-dock.ts'
 import { closeFeedback, useFeedback } from '../../lib/feedback-form.ts'
 import { loadGroup } from '../../lib/t.ts'
 import { fakeChat } from '../../test/fake-chat.ts'
+import { makeSlipRow } from '../../test/make-slip.ts'
 import { beSignedIn, goodApi, makeUser } from '../../test/make.ts'
 import { openedChat } from '../../test/show-chat.tsx'
 
@@ -33,6 +35,7 @@ const BATCH: BatchRow = {
   nextDueDate: null,
 }
 const openByName = vi.fn<(name: string, query: object) => void>()
+let api: ReturnType<typeof goodApi>
 let chat: ReturnType<typeof fakeChat>
 let visibility: DocumentVisibilityState = 'visible'
 
@@ -41,10 +44,10 @@ beforeEach(async () => {
   visibility = 'visible'
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
   vi.mocked(ring).mockClear()
-  const api = goodApi()
+  api = goodApi()
   api.on(userInfo, () => makeUser({ elements: ['batch:read', 'feedback:write'].map((code) => ({ code })) }))
   api.on(imContacts, (): ContactRow[] => [
-    { account: PEER, name: '周敏', kind: 'manager', custname: null, hiddenAt: null },
+    { account: PEER, name: '周敏', kind: 'manager', custname: null, customerId: null, companies: [], hiddenAt: null },
   ])
   api.on(allOutboundBatchNumIndicator, () => ({
     columns: [{ code: 'CS3', caption: '3天抗压', dp: 1, limitText: '≥17.0' }],
@@ -145,4 +148,48 @@ it('the last words of a talk become the text of a feedback, with its batch', asy
   expect(form.content).toMatch(/^\d\d-\d\d \d\d:\d\d 周敏: C26-1184 这车结块$/)
   expect(form.batchNum).toBe('C26-1184')
   act(closeFeedback)
+})
+
+describe('of staff with a customer', () => {
+  beforeEach(() => {
+    api.on(userInfo, () => makeUser({ elements: ['slip:read', 'feedback:write'].map((code) => ({ code })) }))
+    api.on(imContacts, (): ContactRow[] => [
+      {
+        account: PEER,
+        name: '周敏',
+        kind: 'customer',
+        custname: '芜湖商混',
+        customerId: '7',
+        companies: ['青峦', '江屿'],
+        hiddenAt: null,
+      },
+    ])
+  })
+
+  it('a feedback made of the talk keeps its customer and contact', async () => {
+    act(() => useFeedback.setState({ open: false, form: { ...useFeedback.getState().form, content: '', title: '' } }))
+    const dialog = await openedChat(chat, { openByName })
+    expect(dialog.getAllByText('芜湖商混 · 青峦 · 江屿').length).toBeGreaterThan(0)
+    says('C26-1184 这车结块')
+    await user.click(await dialog.findByRole('button', { name: '转为反馈' }))
+    expect(useFeedback.getState().form).toMatchObject({ customer: { id: '7', name: '芜湖商混' }, contact: '周敏' })
+    act(closeFeedback)
+  })
+
+  it.each([
+    ['芜湖商混', false],
+    ['合肥巢湖路桥', true],
+  ])('a slip card names %s, and warns when that is somebody else: %s', async (custname, warns) => {
+    api.on(slipList, () => ({
+      rows: [makeSlipRow({ slipNo: 'ZB2611050031', custname })],
+      total: 1,
+      page: 1,
+      limit: 20,
+    }))
+    const dialog = await openedChat(chat, { openByName })
+    says('请看 ZB2611050031')
+    const card = within(await dialog.findByRole('region', { name: 'ZB2611050031' }))
+    expect(card.getByText(custname)).toBeVisible()
+    expect(card.queryByText('△ 不是本客户的质保单') !== null).toBe(warns)
+  })
 })

@@ -25,12 +25,14 @@ beforeEach(async () => {
   hidden.length = 0
   const api = goodApi()
   api.on(imContacts, (): ContactRow[] => [
-    { account: PEER, name: '周敏', kind: 'manager', custname: null, hiddenAt: null },
+    { account: PEER, name: '周敏', kind: 'manager', custname: null, customerId: null, companies: [], hiddenAt: null },
     {
       account: 'c@clinker.internal',
       name: '王珂',
       kind: 'colleague',
       custname: null,
+      customerId: null,
+      companies: [],
       hiddenAt: hidden.length > 0 ? Date.now() : null,
     },
   ])

@@ -11,8 +11,24 @@ import { openedChat, showChat } from '../../test/show-chat.tsx'
 
 const user = userEvent.setup()
 const PEOPLE = [
-  { account: 'm@clinker.internal', name: '周敏', kind: 'manager' as const, custname: null, hiddenAt: null },
-  { account: 's@clinker.internal', name: '陆晓云', kind: 'service' as const, custname: null, hiddenAt: null },
+  {
+    account: 'm@clinker.internal',
+    name: '周敏',
+    kind: 'manager' as const,
+    custname: null,
+    customerId: null,
+    companies: [],
+    hiddenAt: null,
+  },
+  {
+    account: 's@clinker.internal',
+    name: '陆晓云',
+    kind: 'service' as const,
+    custname: null,
+    customerId: null,
+    companies: [],
+    hiddenAt: null,
+  },
 ]
 let chat: ReturnType<typeof fakeChat>
 const openByName = vi.fn<(name: string, query: object) => void>()

@@ -47,7 +47,8 @@ export function ContactList({ state, contacts, onChoose, more }: Props) {
             >
               <Face name={contact.name} online={thread.online} />
               <span className={styles.name}>
-                <b>{contact.name}</b> <small>{contact.custname ?? t(`chat.kind.${contact.kind}`)}</small>
+                <b>{contact.name}</b>{' '}
+                <small>{[contact.custname ?? t(`chat.kind.${contact.kind}`), ...contact.companies].join(' · ')}</small>
               </span>
               <time>{last && shortTime(last.time, t('chat.yesterday'))}</time>
               <span className={styles.last}>{last && lastText(last, t)}</span>

@@ -10,6 +10,8 @@ const person = (account: string): ContactRow => ({
   name: account,
   kind: 'customer',
   custname: 'K',
+  customerId: null,
+  companies: [],
   hiddenAt: null,
 })
 const talk = (account: string, over: Partial<ConversationRow> = {}): ConversationRow => ({

@@ -18,6 +18,8 @@ const person = (account: string, name: string): ContactRow => ({
   name,
   kind: 'customer',
   custname: '芜湖商混',
+  customerId: null,
+  companies: [],
   hiddenAt: null,
 })
 const PEOPLE = [person('a', '陈晓东'), person('b', '王珂'), person('c', '吴建平')]

@@ -18,8 +18,16 @@ const user = userEvent.setup()
 const PEER = 'm@clinker.internal'
 const FILE = 'abcdefghijklmnopqrstuvwxyz1'
 const PEOPLE: ContactRow[] = [
-  { account: PEER, name: '周敏', kind: 'manager', custname: null, hiddenAt: null },
-  { account: 's@clinker.internal', name: '陆晓云', kind: 'service', custname: null, hiddenAt: null },
+  { account: PEER, name: '周敏', kind: 'manager', custname: null, customerId: null, companies: [], hiddenAt: null },
+  {
+    account: 's@clinker.internal',
+    name: '陆晓云',
+    kind: 'service',
+    custname: null,
+    customerId: null,
+    companies: [],
+    hiddenAt: null,
+  },
 ]
 let chat: ReturnType<typeof fakeChat>
 let api: ReturnType<typeof goodApi>

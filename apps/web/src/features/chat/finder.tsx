@@ -30,7 +30,8 @@ export function Finder({ line, contacts, children }: Props) {
   const t = useT()
   const [text, setText] = useState('')
   const words = text.trim().toLowerCase()
-  const fits = ({ name, custname }: ContactRow) => `${name} ${custname ?? ''}`.toLowerCase().includes(words)
+  const fits = ({ name, custname, companies }: ContactRow) =>
+    `${name} ${custname ?? ''} ${companies.join(' ')}`.toLowerCase().includes(words)
   return (
     <>
       <div className={styles.field} role="search">

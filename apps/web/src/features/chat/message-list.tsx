@@ -51,7 +51,15 @@ export function MessageList({ thread, contact, port }: Props) {
             <time>{divisionTime(line.time, words)}</time>
           </p>
         ) : (
-          <Bubble key={line.key} message={line.message} thread={thread} port={port} now={now} found={found} />
+          <Bubble
+            key={line.key}
+            message={line.message}
+            thread={thread}
+            port={port}
+            now={now}
+            found={found}
+            custname={contact.custname}
+          />
         ),
       )}
       {thread.typing && <p className={styles.typing}>{t('chat.typing')}</p>}
@@ -103,9 +111,11 @@ interface BubbleProps extends Omit<Props, 'contact'> {
   readonly message: ShownMessage
   readonly now: number
   readonly found: string | undefined
+  /** Of the other side; null when that is staff. */
+  readonly custname: string | null
 }
 
-function Bubble({ message, thread, port, now, found }: BubbleProps) {
+function Bubble({ message, thread, port, now, found, custname }: BubbleProps) {
   const t = useT()
   const { own, recalled, delivery, time } = message
   if (recalled) return <p className={styles.gone}>{t('chat.recalled')}</p>
@@ -119,7 +129,7 @@ function Bubble({ message, thread, port, now, found }: BubbleProps) {
     >
       <div className={styles.content}>
         <Content message={message} />
-        {message.kind === 'text' && <Cards text={message.content} />}
+        {message.kind === 'text' && <Cards text={message.content} custname={custname} />}
       </div>
       {own && (
         <small>

@@ -50,7 +50,7 @@ export function TalkPane({ state, chosen, port, onBack, onRemove, onClose }: Pro
             onClick={() => setFilesOf(files ? undefined : chosen.account)}
           />
         )}
-        {chosen && thread && <ToFeedback thread={thread} name={chosen.name} />}
+        {chosen && thread && <ToFeedback thread={thread} contact={chosen} />}
         {!isNarrow && <NoticeButtons />}
         {chosen && onRemove && (
           <IconButton icon="remove" label={t('chat.remove')} onClick={() => onRemove(chosen.account)} />

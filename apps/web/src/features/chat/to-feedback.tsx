@@ -1,5 +1,6 @@
 import type { Thread } from '@clinker/chat/state'
 import { numbersOf } from '@clinker/chat/text'
+import type { ContactRow } from '@clinker/contract/chat/routes'
 import { CONTENT_MAX } from '@clinker/contract/feedback/states'
 import { changeFeedback, openFeedback, useFeedback } from '../../lib/feedback-form.ts'
 import { useT } from '../../lib/t.ts'
@@ -11,7 +12,7 @@ import { fullTime } from './time-text.ts'
 const MOST_LINES = 10
 
 /** The last words of a talk as the text of a feedback; one that was begun is kept as it is. */
-export function ToFeedback({ thread, name }: { thread: Thread; name: string }) {
+export function ToFeedback({ thread, contact }: { readonly thread: Thread; readonly contact: ContactRow }) {
   const t = useT()
   const { info } = useUser()
   const said = thread.messages.filter(({ kind, recalled }) => kind === 'text' && !recalled).slice(-MOST_LINES)
@@ -21,9 +22,13 @@ export function ToFeedback({ thread, name }: { thread: Thread; name: string }) {
     openFeedback(batchNum)
     if (useFeedback.getState().form.content !== '') return
     const lines = said.map(
-      ({ own, content, time }) => `${fullTime(time).slice(5, 16)} ${own ? info.empName : name}: ${content}`,
+      ({ own, content, time }) => `${fullTime(time).slice(5, 16)} ${own ? info.empName : contact.name}: ${content}`,
     )
-    changeFeedback({ content: [...lines.join('\n')].slice(-CONTENT_MAX).join('') })
+    const { customerId, custname, name } = contact
+    changeFeedback({
+      content: [...lines.join('\n')].slice(-CONTENT_MAX).join(''),
+      ...(customerId !== null && { customer: { id: customerId, name: custname ?? name }, contact: name }),
+    })
   }
 
   return (

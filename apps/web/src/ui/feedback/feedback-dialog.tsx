@@ -50,6 +50,11 @@ export function FeedbackDialog() {
     >
       <form id={id} className={styles.form} onSubmit={submit} noValidate>
         <FormLine>{waiting && t('feedback.kept')}</FormLine>
+        {form.customer && (
+          <p>
+            {t('feedback.customer')} <b>{form.customer.name}</b>
+          </p>
+        )}
         <div>
           <p className={styles.label}>{t('feedback.type')}</p>
           <Segments
