@@ -68,7 +68,7 @@ it('shows all that was signed', async () => {
     expect(text).toContain(/^\d{4}-\d\d-\d\d \d/.test(value) ? value.slice(5, 16) : value)
   expect(text).toContain('66.24 t')
   expect(text).toContain('33.16 t')
-  expect([tonnes(5), tonnes(33_160), tonnes(2_400_000)]).toEqual(['0.01', '33.16', '2,400.00'])
+  expect([tonnes(5), tonnes(33_160), tonnes(2_400_000)]).toEqual(['0.00', '33.16', '2,400.00'])
 })
 
 it('keeps the verdict when a forged text has no shape at all, and takes no markup from it', async () => {
