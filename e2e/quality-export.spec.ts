@@ -29,7 +29,8 @@ async function rowsOf(account: string, search?: string) {
     startDate,
     endDate,
     limit: 50 as const,
-    ...(search !== undefined && { batchNum: search }),
+    // A number is looked for in all periods, on the page as well.
+    ...(search !== undefined && { batchNum: search, allPeriods: '1' as const }),
   }
   const first = (await client.call(allOutboundBatchNumIndicator, { query })).data
   const rows = [...first.rows]
