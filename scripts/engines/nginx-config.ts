@@ -111,6 +111,8 @@ ${listen(settings)}
       # nginx takes PUT and DELETE for repeatable and would send a change twice; ours are not. A POST it never repeats.
       if ($request_method ~ ^(?:PUT|DELETE|PATCH)$) { return 418; }
       error_page 418 = @change;
+      # An error page may follow another: an answer of @change that is none.
+      recursive_error_pages on;
 ${toApi()}
       proxy_next_upstream error timeout http_502 http_503;
       proxy_next_upstream_tries 2;

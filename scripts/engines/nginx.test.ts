@@ -233,11 +233,16 @@ test('when a process cuts the line a read goes to the other one, a write is answ
   const { port } = told(await ask('/api/x', { headers: { cookie } }))
   silent.add(port)
   const read = await ask('/api/x', { headers: { cookie } })
-  const write = await ask('/api/x', { method: 'POST', headers: { cookie, 'content-length': '0' } })
+  const change = (method: string) => ask('/api/x?y=1', { method, headers: { cookie, 'content-length': '0' } })
+  const refused = [await change('POST'), await change('PUT'), await change('DELETE')]
   silent.delete(port)
   expect(told(read).port).not.toBe(port)
-  expect(write.status).toBe(503)
-  expect(write.headers['retry-after']).toBe('2')
+  for (const write of refused) expect([write.status, write.headers['retry-after']]).toEqual([503, '2'])
+  // With the process back, changes reach it as they were sent.
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    const write = await change(method)
+    expect([write.status, told(write).port, told(write).url], method).toEqual([200, port, '/api/x?y=1'])
+  }
 })
 
 test('the forwarded address of a loopback client counts only when the tests ask for it', async () => {
