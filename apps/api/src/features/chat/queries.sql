@@ -1,13 +1,16 @@
 -- findContacts
-select u.user_id, u.emp_name as name, l.kind, c.custname, floor(extract(epoch from h.hidden_at) * 1000)::float8 as hidden_at
+select u.user_id, u.emp_name as name, l.kind, c.custname, case when l.kind = 'customer' then u.customer_id::text end as "customerId",
+      l.companies, floor(extract(epoch from h.hidden_at) * 1000)::float8 as hidden_at
     from (
-      select other_id as user_id, kind from auth.chat_link where buyer_id = $1 and (company_id = $2 or company_id is null)
+      select other_id as user_id, kind, '{}'::text[] as companies from auth.chat_link
+      where buyer_id = $1 and (company_id = $2 or company_id is null)
       union
-      select buyer_id, 'customer' from auth.chat_link where other_id = $3 and company_id = $4
+      select b.buyer_id, 'customer', array_agg(distinct k.short_name order by k.short_name) from auth.chat_link b
+      join company k on k.company_id = b.company_id where b.other_id = $3 group by b.buyer_id
     ) l
     join auth.app_user u on u.user_id = l.user_id
     left join customer c on c.customer_id = u.customer_id
-    left join auth.chat_hidden h on h.user_id = $5 and h.other_id = u.user_id and l.kind = 'colleague'
+    left join auth.chat_hidden h on h.user_id = $4 and h.other_id = u.user_id and l.kind = 'colleague'
     order by array_position(array['manager', 'service', 'colleague', 'customer'], l.kind), c.custname, u.emp_name, u.user_id;
 
 -- findColleagues

@@ -6,10 +6,10 @@ select count(*)::int as "n" from "stored_file" where "company_id" = $1 and "uplo
 
 -- insertFeedback
 insert into feedback (company_id, feedback_no, customer_id, created_by, created_name, client_id, feedback_type,
-      batch_id, batch_num, cement_variety, title, content, contact, mobile, files, status, due_at, created_at, updated_at)
+      batch_id, batch_num, cement_variety, title, content, contact, mobile, files, status, owner_id, owner_name, due_at, created_at, updated_at)
     values ($1, 'FK' || to_char($2::timestamptz, 'YYYYMMDD') || lpad(nextval('feedback_number')::text, 6, '0'),
       $3, $4, $5, $6, $7, $8, $9,
-      $10, $11, $12, $13, $14, $15, 'NEW', $16, $17, $18)
+      $10, $11, $12, $13, $14, $15, 'NEW', $16, $17, $18, $19, $20)
     on conflict (company_id, created_by, client_id) do nothing
     returning feedback_id::text as "feedbackId", feedback_no as "feedbackNo", status, true as same;
 

@@ -99,7 +99,7 @@ update slip_issue set revoked_at = $1, revoked_by = $2, revoke_reason = $3
     where company_id = $4 and slip_id = $5 and issue_no = $6 and revoked_at is null;
 
 -- findBatchFacts
-select b.batch_id, b.batch_num, b.standard_no, b.produced_on, b.planned_kg, b.state, v.variety_id, v.cement_variety, v.variety_code,
+select b.batch_id, b.batch_num, b.standard_no, b.produced_on, to_char(b.first_out_at, 'YYYY-MM-DD') as first_out_on, b.planned_kg, b.state, v.variety_id, v.cement_variety, v.variety_code,
       v.grade, v.show_name, v.name_zh, v.pack_type
     from batch b join variety v on v.variety_id = b.variety_id
     where b.company_id = $1 and b.batch_id = any ($2::bigint[]);
@@ -199,11 +199,11 @@ select k.unitname, (select count(*)::int from slip_obligation o where o.company_
     from company k where k.company_id = $2;
 
 -- findIssueToPrint
-select content, verify_code, (extract(epoch from issued_at) * 1000)::bigint as issued_ms, pdf_key from slip_issue
+select content, verify_code, (extract(epoch from issued_at) * 1000)::bigint as issued_ms, pdf_key, case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED' else 'VALID' end as state from slip_issue i
     where company_id = $1 and slip_id = $2 and issue_no = $3;
 
 -- findPdfKey
-select pdf_key from slip_issue where company_id = $1 and slip_id = $2 and issue_no = $3;
+select pdf_key, case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED' else 'VALID' end as state from slip_issue i where company_id = $1 and slip_id = $2 and issue_no = $3;
 
 -- findBulk
 select i.slip_id, s.slip_no, i.issue_no, case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED' else 'VALID' end as state, i.content, i.verify_code,
