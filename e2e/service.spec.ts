@@ -72,10 +72,18 @@ test('[S1.17] a customer gives feedback with a picture, the staff takes it up an
 test('a network that goes in mid-submit keeps the text, and it arrives once', async ({ page }) => {
   await enter(page, 'customer', '/feedback')
   let tries = 0
+  let goOn: () => void = () => undefined
+  const looked = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
   // The first try reaches the server; its answer never comes back.
   await page.route('**/addFeedback*', async (route) => {
     tries += 1
-    if (tries > 1) return route.continue()
+    if (tries > 1) {
+      // Any call that is answered tells that the network is back: the second try waits until the page was looked at.
+      await looked
+      return route.continue()
+    }
     await route.fetch()
     await route.abort('internetdisconnected')
   })
@@ -86,6 +94,7 @@ test('a network that goes in mid-submit keeps the text, and it arrives once', as
   await dialog(page).getByRole('button', { name: '提交' }).click()
   await expect(dialog(page).getByText(/内容已保留，恢复后自动提交一次/)).toBeVisible()
   await expect(dialog(page).getByLabel('内容')).toHaveValue(text)
+  goOn()
   await expect(page.getByText(/已提交，编号/)).toBeVisible({ timeout: 20_000 })
   expect(tries).toBe(2)
   const { client, close } = await stackSignIn('customer')

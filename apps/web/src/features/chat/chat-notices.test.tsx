@@ -157,7 +157,8 @@ describe('of staff with a customer', () => {
       {
         account: PEER,
         name: '周敏',
-        kind: 'customer',
+        // The dialog of the tests opens with the manager; what counts here is the customer.
+        kind: 'manager',
         custname: '芜湖商混',
         customerId: '7',
         companies: ['青峦', '江屿'],
