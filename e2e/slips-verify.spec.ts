@@ -147,7 +147,7 @@ test('the original PDF is saved from the page', async ({ page }) => {
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: word('verify.pdf') }).click()
   const download = await saving
-  expect(download.suggestedFilename()).toBe(`${own.slipNo}-${own.issueNo}.pdf`)
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^${own.slipNo}-${own.issueNo} [A-Z]\\d\\d-\\d+\\.pdf$`))
   expect(
     readFileSync(await download.path())
       .subarray(0, 5)
