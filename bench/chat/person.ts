@@ -81,7 +81,7 @@ export class Person {
   }
 
   async close(): Promise<void> {
-    this.chat.close()
+    void this.chat.close()
     await this.network.close()
   }
 }

@@ -64,7 +64,8 @@ export type ChatEvent =
 export interface ChatPort {
   /** Signs in; tells how it went by events. Also starts anew after the attempts were spent. */
   connect(): void
-  close(): void
+  /** Resolves when nothing is open any more. */
+  close(): Promise<void>
   /** The id of the message; it is sent once, however often the line is cut. */
   send(peer: Account, text: string): string
   sendFile(peer: Account, file: ChatFile): string

@@ -3,8 +3,10 @@ import { sha256 } from './secrets.ts'
 import type { Limit, Throttle } from './throttle.ts'
 
 const WINDOW_MS = 15 * 60_000
-/** From this failure on a picture is asked for, and unknown devices wait between two tries. */
-const CAREFUL_FROM = 5
+/** From this failure on a picture is asked for. */
+const CAPTCHA_FROM = 5
+/** From this failure on unknown devices wait between two tries; whoever solves a first picture does not. */
+const GAP_FROM = 6
 /** Five windows touch any hour: never more than sixty evaluated guesses in one. */
 const PER_NAME: Limit = { most: 12, windowMs: WINDOW_MS }
 /** A plant behind one address is not locked out: from here on everyone there sees a picture. */
@@ -38,9 +40,9 @@ export interface SignInGate {
   passed(attempt: Attempt, now: number): Promise<void>
 }
 
-/** Time between two tries from unknown devices: 1 s after the fifth failure, then twice as long each time. */
+/** Time between two tries from unknown devices: 1 s after the sixth failure, then twice as long each time. */
 const gapAfter = (tries: number): number =>
-  tries < CAREFUL_FROM ? 0 : Math.min(1_000 * 2 ** (tries - CAREFUL_FROM), MAX_GAP_MS)
+  tries < GAP_FROM ? 0 : Math.min(1_000 * 2 ** (tries - GAP_FROM), MAX_GAP_MS)
 
 const once = (windowMs: number): Limit => ({ most: 1, windowMs })
 const untilNext = (windowMs: number, now: number): number => windowMs - (now % windowMs)
@@ -56,7 +58,7 @@ export function makeSignInGate(throttle: Throttle, captcha: Captcha): SignInGate
   const addressKey = ({ address }: Attempt) => `sign-in:a:${address}`
 
   async function needsPicture(attempt: Attempt, tries: number, now: number): Promise<boolean> {
-    return tries >= CAREFUL_FROM || (await throttle.used(addressKey(attempt), PER_ADDRESS, now)) >= PER_ADDRESS.most
+    return tries >= CAPTCHA_FROM || (await throttle.used(addressKey(attempt), PER_ADDRESS, now)) >= PER_ADDRESS.most
   }
 
   return {

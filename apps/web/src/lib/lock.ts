@@ -1,6 +1,7 @@
 import { lockScreen, unlockScreen } from '@clinker/contract/account/routes'
 import { userInfo, type UserInfo } from '@clinker/contract/session/routes'
 import { call } from './call.ts'
+import { closeConnections } from './closing.ts'
 import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 import { screenLocked } from './screen-locked.ts'
 import { device, pageState } from './storage.ts'
@@ -17,7 +18,8 @@ export const setLockMark = (): void => writeCookie('locking', '1')
 let asking: Promise<void> | undefined
 
 function askServer(): Promise<void> {
-  asking ??= call(lockScreen)
+  asking ??= closeConnections()
+    .then(() => call(lockScreen))
     .then(() => pageState.remove(WISH))
     .finally(() => (asking = undefined))
   return asking

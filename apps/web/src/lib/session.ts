@@ -2,6 +2,7 @@ import { COOKIES } from '@clinker/contract/kernel/cookies'
 import { doLogin, logout, type SessionData } from '@clinker/contract/session/routes'
 import { forgetAhead } from './ahead.ts'
 import { call } from './call.ts'
+import { closeConnections } from './closing.ts'
 import { fixCompany } from './company.ts'
 import { readCookie, removeCookie, writeCookie, type CookieName } from './cookies.ts'
 import { forgetEntered } from './entered.ts'
@@ -75,6 +76,7 @@ export async function forgetSession(): Promise<void> {
 
 /** A chosen logout: the server's session first; without an answer the key is destroyed all the same. */
 export async function signOut(): Promise<void> {
+  await closeConnections()
   await call(logout).catch(() => undefined)
   pageState.clear()
   await forgetSession()

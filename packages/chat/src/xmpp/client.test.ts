@@ -30,7 +30,7 @@ vi.mock('./line.ts', () => ({
       },
       holds: () => false,
       cut: () => void (cuts += 1),
-      end: () => undefined,
+      end: () => Promise.resolve(),
     }
   },
 }))
@@ -71,7 +71,7 @@ it('connects under its session and its window, and under the next session after 
   events.onDown(false)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(addresses).toEqual([`${me}/first.id`, `${me}/second.id`])
-  client.close()
+  void client.close()
 })
 const pings = () => asked.filter(({ children }) => children[0]?.ns === NS.ping).length
 
@@ -86,7 +86,7 @@ it('[S9.12] asks every 4500 ms whether the server is there, and cuts a line that
   answer = () => undefined
   await vi.advanceTimersByTimeAsync(4_500)
   expect([pings(), cuts]).toEqual([3, 1])
-  client.close()
+  void client.close()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(pings()).toBe(3)
 })
@@ -108,7 +108,7 @@ it('[S9.10] [S9.11] a cut line is tried twice, two seconds apart, and is then lo
   client.connect()
   await vi.advanceTimersByTimeAsync(0)
   expect(connects).toBe(4)
-  client.close()
+  void client.close()
 })
 
 it('[S4.29] a contact who asks to subscribe is accepted and asked back, twenty times an hour and no more', async () => {
@@ -122,7 +122,7 @@ it('[S4.29] a contact who asks to subscribe is accepted and asked back, twenty t
   await vi.advanceTimersByTimeAsync(3_600_000)
   ask()
   expect(answers()).toHaveLength(42)
-  client.close()
+  void client.close()
 })
 
 const retracted = () => sent.flatMap(({ children }) => children.find(({ ns }) => ns === NS.retract)?.attrs['id'] ?? [])
@@ -141,7 +141,7 @@ it('a word taken back while the line is down is taken back on return', async () 
   events.onUp(true)
   expect(retracted()).toEqual(['m0', 'm1'])
   expect(told.at(-1)).toMatchObject({ type: 'recalled', id: 'm1', own: true })
-  client.close()
+  void client.close()
 })
 
 it('and not when the line comes back too late, which is said', async () => {
@@ -159,7 +159,7 @@ it('and not when the line comes back too late, which is said', async () => {
   events.onUp(false)
   await vi.advanceTimersByTimeAsync(0)
   expect(told.filter(({ type }) => type === 'recall-late')).toHaveLength(1)
-  client.close()
+  void client.close()
 })
 
 it('a new session takes it back again unless the archive knows of it', async () => {
@@ -188,5 +188,5 @@ it('a new session takes it back again unless the archive knows of it', async () 
   events.onUp(false)
   await vi.advanceTimersByTimeAsync(0)
   expect(retracted()).toEqual(['m1', 'm1'])
-  client.close()
+  void client.close()
 })

@@ -281,7 +281,7 @@ export function makeChatClient(options: ClientOptions): ChatPort {
     },
     close() {
       end('closed')
-      line?.end()
+      return line?.end() ?? Promise.resolve()
     },
     send: say,
     sendFile: say,

@@ -12,8 +12,8 @@ export interface Line {
   holds(id: string): boolean
   /** Cut at once; may be continued. */
   cut(): void
-  /** A clean end. */
-  end(): void
+  /** A clean end; resolves when the socket is closed. */
+  end(): Promise<void>
 }
 
 export interface LineEvents {
@@ -129,18 +129,26 @@ export function makeLine(url: string, events: LineEvents): Line {
     holds: (id) => sm?.state.unacked.some(({ stanza }) => stanza.includes(`"${id}"`)) ?? false,
     cut: () => connection._doDisconnect(),
     // The server answers a goodbye and closes; a socket closed before that answer is an error in the browser's console.
-    end: () => {
-      // What was sent stays in the window's storage no longer than the connection can be continued.
-      sm?.clearPersistedState()
-      const socket = socketNow()
-      if (socket?.readyState !== OPEN) return connection._doDisconnect()
-      socket.onmessage = socket.onclose = socket.onerror = null
-      // Else the library's clock goes on ticking for a line that is no more.
-      connection.connected = false
-      socket.send('<presence xmlns="jabber:client" type="unavailable"/>')
-      socket.send('<close xmlns="urn:ietf:params:xml:ns:xmpp-framing"/>')
-      setTimeout(() => socket.close(), GOODBYE_MS)
-    },
+    end: () =>
+      new Promise<void>((resolve) => {
+        // What was sent stays in the window's storage no longer than the connection can be continued.
+        sm?.clearPersistedState()
+        const socket = socketNow()
+        if (socket?.readyState !== OPEN) {
+          connection._doDisconnect()
+          return resolve()
+        }
+        socket.onmessage = socket.onerror = null
+        socket.onclose = () => resolve()
+        // Else the library's clock goes on ticking for a line that is no more.
+        connection.connected = false
+        socket.send('<presence xmlns="jabber:client" type="unavailable"/>')
+        socket.send('<close xmlns="urn:ietf:params:xml:ns:xmpp-framing"/>')
+        setTimeout(() => {
+          socket.close()
+          resolve()
+        }, GOODBYE_MS)
+      }),
   }
 }
 

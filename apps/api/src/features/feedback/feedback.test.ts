@@ -12,13 +12,10 @@ import {
 import type { FeedbackAction } from '@clinker/contract/feedback/states'
 import { uploadFile } from '@clinker/contract/files/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPool } from '../../db/pool.ts'
-import { accountsOf } from '../../db/tenant.ts'
 import { asSeed } from '../../test/as-seed.ts'
 import { PIXEL } from '../../test/examples.ts'
 import { sqlOf } from '../../test/sql-of.ts'
 import { startApi, type TestApi } from '../../test/start.ts'
-import { feedbackJobs } from './jobs.ts'
 import { countOpen, findDetail, listFeedback } from './list-queries.ts'
 import {
   closeExpired,
@@ -61,14 +58,9 @@ const sent = async (over: object = {}) => (await customer.call(addFeedback, { bo
 const picture = async (client: Client, purpose: 'feedback' | 'picture' = 'feedback') =>
   (await client.call(uploadFile, { query: { purpose }, file: PIXEL })).data
 
-const DAY = 86_400_000
-type Walked = readonly [Client, FeedbackAction, string?]
-
 /** Walks a feedback through steps of both sides. */
-const walk = (feedbackId: string, ...steps: Walked[]) => walkFrom(1, feedbackId, ...steps)
-
-async function walkFrom(first: number, feedbackId: string, ...steps: Walked[]) {
-  let version = first
+async function walk(feedbackId: string, ...steps: (readonly [Client, FeedbackAction, string?])[]) {
+  let version = 1
   for (const [who, action, text = ''] of steps) {
     const route = who === staff ? handleFeedback : answerFeedback
     const answer = await who.call(route, { body: { feedbackId, version, text, action: action as never } })
@@ -359,56 +351,5 @@ describe('what becomes of feedback', () => {
     expect(list.data.rows.some((row) => row.feedbackId === feedbackId)).toBe(true)
     const theirs = await other.call(feedbackList, { query: { limit: 50 } })
     expect(theirs.data.rows.some((row) => row.feedbackId === feedbackId)).toBe(false)
-  })
-
-  it('is closed by the customer or by the clock a week after the reply, never by the staff, and reopens for two weeks', async () => {
-    const pool = openPool({ url: api.urls.DATABASE_WORKER_URL, size: 1, name: 'test' })
-    const jobs = feedbackJobs({ db: accountsOf(pool), clock: api.clock })
-    const tick = () =>
-      jobs['feedback.close']({}, { id: '1', attempt: 1, last: false, signal: new AbortController().signal })
-    const stateOf = async (feedbackId: string) => (await customer.call(feedbackDetail, { query: { feedbackId } })).data
-    // Sessions last a day.
-    const pass = async (ms: number) => {
-      api.clock.pass(ms)
-      customer = await api.signedIn('customer')
-      staff = await api.signedIn('service')
-    }
-    try {
-      const { feedbackId } = await sent()
-      const open = (await sent()).feedbackId
-      const version = await walk(feedbackId, [staff, 'accept'], [staff, 'handle'], [staff, 'reply', '已查明'])
-      const byStaff = { feedbackId, version, action: 'close', text: '' }
-      expect((await staff.call(handleFeedback, { body: byStaff as never })).code).toBe('bad_input')
-      expect((await stateOf(feedbackId)).closeAt).toBe('2026-11-21 09:20:00')
-      await pass(7 * DAY - 1)
-      await tick()
-      expect((await stateOf(feedbackId)).status).toBe('REPLIED')
-      await pass(1)
-      await tick()
-      await tick()
-      const closed = await stateOf(feedbackId)
-      expect(closed).toMatchObject({
-        status: 'CLOSED',
-        closeAt: null,
-        reopenUntil: '2026-12-05 09:20:00',
-        version: version + 1,
-      })
-      expect(closed.events.at(-1)).toMatchObject({ action: 'expire', status: 'CLOSED', byName: '' })
-      expect((await stateOf(open)).status).toBe('NEW')
-      await walkFrom(closed.version, feedbackId, [customer, 'reopen', '又出现了'])
-      const last = await walkFrom(
-        closed.version + 1,
-        feedbackId,
-        [staff, 'handle'],
-        [staff, 'reply', '已换货'],
-        [customer, 'close'],
-      )
-      await pass(14 * DAY + 1)
-      expect((await stateOf(feedbackId)).reopenUntil).toBeNull()
-      const late = { feedbackId, version: last, action: 'reopen' as const, text: '太晚' }
-      expect((await customer.call(answerFeedback, { body: late })).code).toBe('state_changed')
-    } finally {
-      await pool.end()
-    }
   })
 })

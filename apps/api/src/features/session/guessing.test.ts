@@ -60,7 +60,6 @@ describe('guessing passwords', () => {
         ['captcha_needed', undefined],
       ])
     }
-    api.clock.pass(1_000)
     const client = at('10.0.0.2')
     const captcha = await captchaOf(client)
     const right = await client.call(doLogin, { body: { userName: 'customer2', password: PASSWORD, captcha } })
@@ -161,7 +160,7 @@ describe('guessing passwords', () => {
       await gate.failed(attempt, now)
     }
     // Windows begin at round times, so a wait may be shorter than its gap, never longer.
-    const gaps = [1, 2, 4, 8, 16, 32].map((s) => s * 1_000)
+    const gaps = [1, 2, 4, 8, 16].map((s) => s * 1_000)
     expect(waits).toHaveLength(gaps.length)
     waits.forEach((wait, i) => expect(wait).toBeLessThanOrEqual(gaps[i]!))
     expect(waits.at(-1)).toBeGreaterThan(4_000)

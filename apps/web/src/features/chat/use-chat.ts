@@ -11,6 +11,7 @@ import {
 } from '@clinker/chat/state'
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from 'zustand'
+import { beforeSessionEnds } from '../../lib/closing.ts'
 import { undock, useChatDock } from '../../lib/chat-dock.ts'
 import { useChatLine } from './line.ts'
 import { badgeTitle, isMuted } from './notices.ts'
@@ -46,11 +47,13 @@ export function useChat(open: () => ChatPort): Chat {
     })
     useChatLine.setState({ line: { port, store, dispatch } })
     port.connect()
+    const keep = beforeSessionEnds(() => port.close())
     return () => {
+      keep()
       useChatLine.setState({ line: undefined })
       stop()
       follow()
-      port.close()
+      void port.close()
       undock()
     }
   }, [port, store, dispatch])
