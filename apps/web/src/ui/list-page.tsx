@@ -4,6 +4,7 @@ import { useT } from '../lib/t.ts'
 import type { List } from '../lib/use-list.ts'
 import styles from './list-page.module.css'
 import { ArticleLink } from './article-link.tsx'
+import { PanelBoundary } from './panel-boundary.tsx'
 import { Pager, type Paging } from './pager.tsx'
 import { ErrorState, OfflineState, StateView } from './state-view.tsx'
 
@@ -37,7 +38,9 @@ export function ListPage<R>({ title, lead, list, found, filters, actions, help, 
       {lead && <p className={styles.lead}>{lead}</p>}
       {data ? (
         <>
-          {data.rows.length > 0 ? children(data.rows) : <Empty list={list} help={help} />}
+          <PanelBoundary bare resetOn={data}>
+            {data.rows.length > 0 ? <Rows rows={data.rows} draw={children} /> : <Empty list={list} help={help} />}
+          </PanelBoundary>
           <Pager page={list.page} limit={list.limit} total={data.total} onPage={list.setPage} onLimit={list.setLimit} />
         </>
       ) : found.fetchStatus === 'paused' ? (
@@ -49,6 +52,11 @@ export function ListPage<R>({ title, lead, list, found, filters, actions, help, 
       )}
     </section>
   )
+}
+
+/** A component of its own, so that a row that cannot be drawn is caught by the boundary around it. */
+function Rows<R>({ rows, draw }: { rows: readonly R[]; draw: Props<R>['children'] }) {
+  return draw(rows)
 }
 
 function Empty({ list, help }: { list: List; help: string | undefined }) {

@@ -64,6 +64,7 @@ export const words = defineWords({
     en: 'This page holds unsaved input. Sign in again and go on; nothing is lost.',
   },
   'again.leave': { zh: '放弃并退出', ja: '破棄して終了', en: 'Discard and leave' },
+  'print.printed': { zh: '{who} 打印于 {at}', ja: '{at} {who} 印刷', en: 'Printed by {who}, {at}' },
   'panel.broken': {
     zh: '这一块出错了，其余内容不受影响。',
     ja: 'この部分でエラーが発生しました。ほかの内容には影響ありません。',

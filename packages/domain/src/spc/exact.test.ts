@@ -120,6 +120,23 @@ describe('laws', () => {
     )
   })
 
+  it('signs and unlike numbers of decimals give the same sums as whole numbers', () => {
+    const value = fc.tuple(fc.integer({ min: -99_999, max: 99_999 }), fc.integer({ min: 0, max: 3 }))
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1, maxLength: 30 }), (list) => {
+        const texts = list.map(([n, dp]) => (n / 10 ** dp).toFixed(dp))
+        const thousandths = list.map(([n, dp]) => BigInt(n) * 10n ** BigInt(3 - dp))
+        const series = exactSeries(texts)!
+        const base = thousandths[0]!
+        const scale = 10n ** BigInt(3 - series.scale)
+        expect(series.base * scale).toBe(base)
+        expect(series.sum * scale).toBe(thousandths.reduce((sum, one) => sum + one - base, 0n))
+        expect(series.squares * scale * scale).toBe(thousandths.reduce((sum, one) => sum + (one - base) ** 2n, 0n))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
   it('long texts and plain ones give the same sums', () => {
     fc.assert(
       fc.property(values, (list) => {

@@ -49,23 +49,41 @@ function bigSumsOf(units: readonly bigint[]): Pick<ExactSeries, 'sum' | 'squares
   return { sum, squares, lagged, moved }
 }
 
-const PLAIN = /^-?\d{1,15}(?:\.\d{1,9})?$/
+const MINUS = 45
+const POINT = 46
+const ZERO = 48
+// Whole numbers of so many digits are exact as ordinary numbers.
+const MAX_DIGITS = 15
+
+type Plain = { readonly units: number[]; readonly scale: number }
 
 // Plain texts as whole numbers at their largest scale without big integers; undefined when a value is not plain or too long.
-function plainUnits(
-  values: readonly (number | string)[],
-): { readonly units: number[]; readonly scale: number } | undefined {
+// Read digit by digit: a period of 50,000 batches has a million values, and a regular expression takes ten times as long.
+function plainUnits(values: readonly (number | string)[]): Plain | undefined {
   const units: number[] = []
   const scales: number[] = []
+  let scale = 0
   for (const value of values) {
     const text = typeof value === 'string' ? value : String(value)
-    if (!PLAIN.test(text)) return undefined
-    const dot = text.indexOf('.')
-    scales.push(dot < 0 ? 0 : text.length - dot - 1)
-    units.push(Number(dot < 0 ? text : text.slice(0, dot) + text.slice(dot + 1)))
+    const start = text.charCodeAt(0) === MINUS ? 1 : 0
+    let [unit, point] = [0, -1]
+    for (let at = start; at < text.length; at += 1) {
+      const code = text.charCodeAt(at)
+      if (code === POINT && point < 0 && at > start) {
+        point = at
+        continue
+      }
+      if (code < ZERO || code > ZERO + 9) return undefined
+      unit = unit * 10 + code - ZERO
+    }
+    const decimals = point < 0 ? 0 : text.length - point - 1
+    const digits = text.length - start - (point < 0 ? 0 : 1)
+    if (digits === 0 || digits > MAX_DIGITS || point === text.length - 1) return undefined
+    units.push(start === 1 ? -unit : unit)
+    scales.push(decimals)
+    scale = Math.max(scale, decimals)
   }
-  const scale = scales.reduce((most, one) => Math.max(most, one), 0)
-  const whole = units.map((unit, i) => unit * 10 ** (scale - (scales[i] ?? 0)))
+  const whole = units.map((unit, i) => (scales[i] === scale ? unit : unit * 10 ** (scale - (scales[i] ?? 0))))
   return whole.every(Number.isSafeInteger) ? { units: whole, scale } : undefined
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from '@clinker/client/client'
 import { addFeedback, answerFeedback, feedbackDetail, handleFeedback } from '@clinker/contract/feedback/routes'
-import type { FeedbackAction } from '@clinker/contract/feedback/states'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPool } from '../../db/pool.ts'
 import { accountsOf } from '../../db/tenant.ts'
+import { takeSteps } from '../../test/feedback-steps.ts'
 import { startApi, type TestApi } from '../../test/start.ts'
 import { feedbackJobs } from './jobs.ts'
 
@@ -25,22 +25,6 @@ const sent = async () => {
   return (await customer.call(addFeedback, { body })).data
 }
 
-type Walked = readonly [Client, FeedbackAction, string?]
-
-/** Walks a feedback through steps of both sides. */
-const walk = (feedbackId: string, ...steps: Walked[]) => walkFrom(1, feedbackId, ...steps)
-
-async function walkFrom(first: number, feedbackId: string, ...steps: Walked[]) {
-  let version = first
-  for (const [who, action, text = ''] of steps) {
-    const route = who === staff ? handleFeedback : answerFeedback
-    const answer = await who.call(route, { body: { feedbackId, version, text, action: action as never } })
-    expect([action, answer.status]).toEqual([action, 200])
-    version = answer.data.version
-  }
-  return version
-}
-
 it('is closed by the customer or by the clock a week after the reply, never by the staff, and reopens for two weeks', async () => {
   const pool = openPool({ url: api.urls.DATABASE_WORKER_URL, size: 1, name: 'test' })
   const jobs = feedbackJobs({ db: accountsOf(pool), clock: api.clock })
@@ -56,7 +40,7 @@ it('is closed by the customer or by the clock a week after the reply, never by t
   try {
     const { feedbackId } = await sent()
     const open = (await sent()).feedbackId
-    const version = await walk(feedbackId, [staff, 'accept'], [staff, 'handle'], [staff, 'reply', '已查明'])
+    const version = await takeSteps({ feedbackId }, [staff, 'accept'], [staff, 'handle'], [staff, 'reply', '已查明'])
     const byStaff = { feedbackId, version, action: 'close', text: '' }
     expect((await staff.call(handleFeedback, { body: byStaff as never })).code).toBe('bad_input')
     expect((await stateOf(feedbackId)).closeAt).toBe('2026-11-21 09:20:00')
@@ -75,10 +59,9 @@ it('is closed by the customer or by the clock a week after the reply, never by t
     })
     expect(closed.events.at(-1)).toMatchObject({ action: 'expire', status: 'CLOSED', byName: '' })
     expect((await stateOf(open)).status).toBe('NEW')
-    await walkFrom(closed.version, feedbackId, [customer, 'reopen', '又出现了'])
-    const last = await walkFrom(
-      closed.version + 1,
-      feedbackId,
+    await takeSteps({ feedbackId, version: closed.version }, [customer, 'reopen', '又出现了'])
+    const last = await takeSteps(
+      { feedbackId, version: closed.version + 1 },
       [staff, 'handle'],
       [staff, 'reply', '已换货'],
       [customer, 'close'],

@@ -9,7 +9,7 @@ import type { Batching } from '../../infra/batching.ts'
 import { StoreAway, type Objects } from '../../infra/objects/objects.ts'
 import { findSlip, type LogEntry } from './detail-queries.ts'
 import { markedKey } from './pdf.ts'
-import { findPdfKey, insertMarkedJob, insertPdfJob } from './pdf-queries.ts'
+import { findPdfKey, insertMarkedJob, insertPdfJob, type IssueState } from './pdf-queries.ts'
 
 export interface DownloadDeps {
   readonly slipLog: Batching<LogEntry>
@@ -19,18 +19,22 @@ export interface DownloadDeps {
 const LOOK_MS = 200
 const LOOKS = 20
 
-/** What is looked for; if it is not there, it is ordered once and looked for a while. */
-async function waitFor(
-  look: () => Promise<string | undefined>,
-  order: () => Promise<void>,
-): Promise<string | undefined> {
-  let found = await look()
-  if (found === undefined) await order()
-  for (let i = 0; i < LOOKS && found === undefined; i += 1) {
+interface Sheet {
+  readonly state: IssueState
+  /** Undefined while it is not drawn yet. */
+  readonly key: string | undefined
+}
+
+/** Looks for a while, each time at the state of that moment: an issue revoked meanwhile is handed out marked. What is missing is ordered once. */
+async function waitFor(look: () => Promise<Sheet>, order: (state: IssueState) => Promise<void>): Promise<Sheet> {
+  let ordered: IssueState | undefined
+  for (let looks = 0; ; looks += 1) {
+    const sheet = await look()
+    if (sheet.key !== undefined || looks === LOOKS) return sheet
+    if (sheet.state !== ordered) await order(sheet.state)
+    ordered = sheet.state
     await delay(LOOK_MS)
-    found = await look()
   }
-  return found
 }
 
 const MINUTE = 60_000
@@ -61,24 +65,18 @@ export function downloads(on: On, { slipLog, objects }: DownloadDeps): void {
     if (!slip) throw new Problem('not_found')
     const slipId = slip.slip_id
     const issue = { companyId, slipId, issueNo }
-    const find = () => readMany((db) => findPdfKey(db, companyId, slipId, issueNo))
-    const first = await find()
-    if (!first) throw new Problem('not_found')
-    const { state } = first
+    const look = async (): Promise<Sheet> => {
+      const found = await readMany((db) => findPdfKey(db, companyId, slipId, issueNo))
+      if (!found) throw new Problem('not_found')
+      const { state } = found
+      if (state === 'VALID') return { state, key: found.pdf_key ?? undefined }
+      const marked = markedKey(companyId, slipId, { issueNo, state })
+      return { state, key: (await objects.head(marked)) ? marked : undefined }
+    }
     // Ordered when it was issued; a worker that is behind, or a page that came at once, is waited for.
-    const key =
-      state === 'VALID'
-        ? await waitFor(
-            async () => (await find())?.pdf_key ?? undefined,
-            () => readMany((db) => insertPdfJob(db, issue)),
-          )
-        : await waitFor(
-            async () => {
-              const marked = markedKey(companyId, slipId, { issueNo, state })
-              return (await objects.head(marked)) && marked
-            },
-            () => readMany((db) => insertMarkedJob(db, issue)),
-          )
+    const { state, key } = await waitFor(look, (needed) =>
+      readMany((db) => (needed === 'VALID' ? insertPdfJob(db, issue) : insertMarkedJob(db, issue))),
+    ).catch(storeAway)
     if (key === undefined) throw new Problem('slip_pdf_waits')
     const note = state === 'VALID' ? undefined : WORDS[`slip.state.${state}`].zh
     if (isFirstInMinute(`${session.tokenId} ${slipId} ${issueNo}`, now))
@@ -98,7 +96,11 @@ export function downloads(on: On, { slipLog, objects }: DownloadDeps): void {
         objects.addressOf(key, 'application/pdf', slipFileName(slipNo, issueNo, slip.batch_num, note)),
       )
     } catch (error) {
-      throw error instanceof StoreAway ? new Problem('store_away') : error
+      return storeAway(error)
     }
   })
+}
+
+function storeAway(error: unknown): never {
+  throw error instanceof StoreAway ? new Problem('store_away') : error
 }

@@ -19,6 +19,7 @@ import { useTabTitle } from '../../lib/tabs/use-tabs.ts'
 import { toast } from '../../lib/toast.ts'
 import { useUser } from '../../lib/use-user.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
+import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { ErrorState, OfflineState } from '../../ui/state-view.tsx'
 import { dateText, shown } from '../../ui/value.ts'
 import { DueClock } from './due-clock.tsx'
@@ -44,7 +45,11 @@ export default function DetailPage() {
       </p>
     )
   }
-  return <Record key={data.version} data={data} again={() => found.refetch()} />
+  return (
+    <PanelBoundary resetOn={data}>
+      <Record key={data.version} data={data} again={() => found.refetch()} />
+    </PanelBoundary>
+  )
 }
 
 function Record({ data, again }: { data: Detail; again: () => Promise<unknown> }) {
@@ -90,7 +95,9 @@ function Record({ data, again }: { data: Detail; again: () => Promise<unknown> }
       </ol>
       {data.closeAt !== null && <p>{t('feedback.closes-at', { at: dateText(data.closeAt) })}</p>}
       {data.reopenUntil !== null && <p>{t('feedback.reopen-until', { at: dateText(data.reopenUntil) })}</p>}
-      <Steps data={data} again={again} />
+      <PanelBoundary bare>
+        <Steps data={data} again={again} />
+      </PanelBoundary>
     </article>
   )
 }

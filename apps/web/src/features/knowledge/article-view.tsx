@@ -9,6 +9,7 @@ import { query } from '../../lib/query.ts'
 import { useLanguage, useT } from '../../lib/t.ts'
 import { Can } from '../../ui/can.tsx'
 import controls from '../../ui/controls.module.css'
+import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import { PlainLink } from '../../ui/plain-link.tsx'
 import { ErrorState, OfflineState } from '../../ui/state-view.tsx'
 import { ArticleBody } from './article-body.tsx'
@@ -29,7 +30,12 @@ export function ArticleView({ id, beside = false, onTitle }: ViewProps) {
   useEffect(() => {
     if (title !== undefined) onTitle?.(title)
   }, [title, onTitle])
-  if (data) return <Loaded article={data} beside={beside} />
+  if (data)
+    return (
+      <PanelBoundary resetOn={data}>
+        <Loaded article={data} beside={beside} />
+      </PanelBoundary>
+    )
   if (found.fetchStatus === 'paused') return <OfflineState />
   if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   return <Bones />

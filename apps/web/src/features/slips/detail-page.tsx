@@ -9,6 +9,7 @@ import { query } from '../../lib/query.ts'
 import { useT } from '../../lib/t.ts'
 import { useTabTitle } from '../../lib/tabs/use-tabs.ts'
 import { useViewParams } from '../../lib/view-params.ts'
+import { PanelBoundary } from '../../ui/panel-boundary.tsx'
 import panel from '../../ui/panel.module.css'
 import { PlainLink } from '../../ui/plain-link.tsx'
 import { ErrorState, OfflineState, StateView } from '../../ui/state-view.tsx'
@@ -70,15 +71,19 @@ function Found({ slip, onIssue }: Props) {
       <Notes slip={slip} onNewest={() => onIssue(undefined)} />
       <div className={styles.body}>
         <div className={styles.desk}>
-          <Paper
-            content={content}
-            code={issue?.verifyCode ?? ''}
-            qr={slip.qr}
-            verifyUrl={slip.verifyUrl}
-            mark={issue?.state === 'VALID' ? undefined : issue?.state}
-          />
+          <PanelBoundary bare resetOn={slip}>
+            <Paper
+              content={content}
+              code={issue?.verifyCode ?? ''}
+              qr={slip.qr}
+              verifyUrl={slip.verifyUrl}
+              mark={issue?.state === 'VALID' ? undefined : issue?.state}
+            />
+          </PanelBoundary>
         </div>
-        <DetailSide slip={slip} from={shipped.firstOn} onIssue={onIssue} />
+        <PanelBoundary resetOn={slip}>
+          <DetailSide slip={slip} from={shipped.firstOn} onIssue={onIssue} />
+        </PanelBoundary>
       </div>
     </div>
   )

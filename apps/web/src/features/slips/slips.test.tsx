@@ -16,7 +16,7 @@ import { userInfo } from '@clinker/contract/session/routes'
 import { verifyKeys } from '@clinker/contract/verify/routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Refusal } from '../../test/fake-api.ts'
 import { makeSlip, makeSlipContent, makeSlipRow } from '../../test/make-slip.ts'
 import { beSignedIn, goodApi, makeUser } from '../../test/make.ts'
@@ -53,6 +53,16 @@ beforeEach(async () => {
 afterEach(() => app.leave())
 
 describe('the list of slips', () => {
+  it('a row that cannot be drawn leaves filters and paging usable', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined)
+    const broken = { ...makeSlipRow(), issueDate: { not: 'a text' } }
+    api.on(slipList, () => ({ rows: [broken as never], total: 41, page: 1, limit: 20 }))
+    app = renderApp('/quality/list')
+    expect(await screen.findByRole('alert', {}, WAIT)).toHaveTextContent('重试')
+    expect(screen.getByLabelText('28天补报')).toBeVisible()
+    expect(screen.getByRole('button', { name: '下一页' })).toBeVisible()
+  })
+
   it('[S2.14] stands at its path: number, batch, state, verdict and the meter of the supplement', async () => {
     app = renderApp('/quality/list')
     const row = await screen.findByRole('row', { name: /ZB2611050031/ }, WAIT)

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { titleText, useT } from '../../lib/t.ts'
 import { useRow } from '../../lib/tabs/use-tabs.ts'
+import { PrintHead } from '../print-head.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import styles from './tab-area.module.css'
 import { TabPages } from './tab-pages.tsx'
@@ -17,6 +18,7 @@ export function TabArea() {
       <TabRow />
       <TabSwitcher />
       <main id="content" className={styles.pages} tabIndex={-1}>
+        <PrintHead />
         <TabPages />
         <div className={active === undefined ? styles.scroller : undefined}>
           <Suspense fallback={null}>

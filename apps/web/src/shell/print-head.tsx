@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { minuteNow } from '../lib/day.ts'
+import { useT } from '../lib/t.ts'
+import { useUser } from '../lib/use-user.ts'
+import { shown } from '../ui/value.ts'
+import styles from './print-head.module.css'
+
+/** On paper only: whose figures these are, who printed them, and when. A slip has a head of its own. */
+export function PrintHead() {
+  const t = useT()
+  const { corp65sList, companyId, custname, empName, userName } = useUser().info
+  const [at, setAt] = useState(minuteNow)
+  useEffect(() => {
+    // Drawn before the browser takes its picture of the page.
+    const print = () => flushSync(() => setAt(minuteNow()))
+    window.addEventListener('beforeprint', print)
+    return () => window.removeEventListener('beforeprint', print)
+  }, [])
+  return (
+    <div className={styles.head} data-print-head>
+      <b>{shown(corp65sList.find((company) => company.pk56 === companyId)?.unitname)}</b>
+      <span>{t('app.name')}</span>
+      {custname && <span>{custname}</span>}
+      <span>{t('print.printed', { who: empName || userName, at })}</span>
+    </div>
+  )
+}
