@@ -48,6 +48,11 @@ export const words = defineWords({
   'evaluation.new': { zh: '发起评价', ja: '評価を依頼する', en: 'Ask for an evaluation' },
   'evaluation.name': { zh: '评价名称', ja: '評価の名称', en: 'Title' },
   'evaluation.period': { zh: '评价期', ja: '対象期間', en: 'Period' },
+  'evaluation.deadline-past': {
+    zh: '截止日期不能早于今天',
+    ja: '締切日は本日以降にしてください',
+    en: 'The deadline cannot be before today',
+  },
   'evaluation.period-wrong': {
     zh: '请按 2026Q4 或 2026-11 填写',
     ja: '2026Q4 または 2026-11 の形で入力してください',

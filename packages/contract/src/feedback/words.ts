@@ -69,6 +69,12 @@ export const words = defineWords({
   'feedback.reply-text': { zh: '答复内容', ja: '回答の内容', en: 'Reply' },
   'feedback.reopen-text': { zh: '还有什么问题？', ja: 'まだ解決していない点', en: 'What is still wrong?' },
   'feedback.done': { zh: '已处理', ja: '対応しました', en: 'Done' },
+  'feedback.closed': { zh: '已关闭', ja: 'クローズしました', en: 'Closed' },
+  'feedback.reopened': {
+    zh: '已重新打开，我们会继续处理',
+    ja: '再開しました。引き続き対応します',
+    en: 'Opened again; we go on with it',
+  },
   'feedback.all-open': { zh: '未关闭', ja: '対応中すべて', en: 'All open' },
   'feedback.all': { zh: '全部', ja: 'すべて表示', en: 'All' },
   'feedback.filter-overdue': { zh: '已超时', ja: '超過のみ', en: 'Overdue' },

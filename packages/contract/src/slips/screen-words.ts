@@ -92,7 +92,7 @@ export const screenWords = defineWords({
   'slip.device.phone': { zh: '手机', ja: 'スマートフォン', en: 'phone' },
   'slip.device.computer': { zh: '电脑', ja: 'パソコン', en: 'computer' },
   'slip.device.wechat': { zh: '微信', ja: 'WeChat', en: 'WeChat' },
-  'slip.revoked-why': { zh: '作废原因：{text}', ja: '取消の理由：{text}', en: 'Revoked: {text}' },
+  'slip.revoked-why': { zh: '作废原因：{text}', ja: '取消の理由：{text}', en: 'Reason: {text}' },
   'slip.revoke': { zh: '作废', ja: '取り消す', en: 'Revoke' },
   'slip.revoke-hint': {
     zh: '作废不可撤回，核验此单的人会立即看到“已作废”和原因。',

@@ -70,6 +70,15 @@ export default function ComparePage() {
       </div>
       {ids.length < 2 && <p className={panel.quiet}>{t('compare.need-more')}</p>}
       {ids.length === 0 && <StateView icon="box" title={t('batches.choose')} />}
+      {error && failed >= 0 && (
+        <>
+          <p className={panel.quiet}>{t('compare.failed-one', { id: ids[failed] ?? '' })}</p>
+          <ErrorState error={error} onRetry={() => void answers[failed]?.refetch()} />
+          <button type="button" className={controls.button} onClick={() => put(ids.filter((_, i) => i !== failed))}>
+            {t('compare.remove', { id: ids[failed] ?? '' })}
+          </button>
+        </>
+      )}
       {batches.length > 0 && drawn && (
         <PanelBoundary bare resetOn={ids.join()}>
           <CompareTable
@@ -83,15 +92,6 @@ export default function ComparePage() {
         </PanelBoundary>
       )}
       {paused && <OfflineState />}
-      {error && failed >= 0 && (
-        <>
-          <p className={panel.quiet}>{t('compare.failed-one', { id: ids[failed] ?? '' })}</p>
-          <ErrorState error={error} onRetry={() => void answers[failed]?.refetch()} />
-          <button type="button" className={controls.button} onClick={() => put(ids.filter((_, i) => i !== failed))}>
-            {t('compare.remove', { id: ids[failed] ?? '' })}
-          </button>
-        </>
-      )}
       {(batches.length === 0 || !drawn) && ids.length > 0 && !error && !paused && (
         <p role="status" className={panel.quiet}>
           {t('state.loading')}

@@ -79,6 +79,7 @@ function SlipCard({ number, custname }: { readonly number: string; readonly cust
             ]
           : []
       }
+      ended={row && row.state !== 'VALID' ? t(`chat.slip.${row.state}`) : undefined}
       warning={isOther ? t('chat.other-customer') : undefined}
       at={found.dataUpdatedAt}
       link={t('chat.open-slip')}
@@ -92,19 +93,22 @@ interface CardProps {
   /** Undefined where there is none, or none for this reader: then there is no card. */
   readonly row: Pick<BatchRow, 'showName' | 'verdict'> | undefined
   readonly figures: readonly (readonly [string, string])[]
+  /** The state of a slip that no longer holds; it stands in the place of the verdict. */
+  readonly ended?: string | undefined
   readonly warning?: string | undefined
   readonly at: number
   readonly link: string
   readonly onOpen: () => void
 }
 
-function Card({ number, row, figures, warning, at, link, onOpen }: CardProps) {
+function Card({ number, row, figures, ended, warning, at, link, onOpen }: CardProps) {
   const t = useT()
   if (!row) return null
   return (
     <section className={styles.card} aria-label={number}>
       <header>
-        <b>{number}</b> <span>{row.showName}</span> <Verdict of={row.verdict} />
+        <b>{number}</b> <span>{row.showName}</span>{' '}
+        {ended === undefined ? <Verdict of={row.verdict} /> : <b className={styles.ended}>{ended}</b>}
       </header>
       {warning !== undefined && <p className={styles.warning}>{warning}</p>}
       <dl>

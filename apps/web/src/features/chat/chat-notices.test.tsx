@@ -193,4 +193,14 @@ describe('of staff with a customer', () => {
     expect(card.getByText(custname)).toBeVisible()
     expect(card.queryByText('△ 不是本客户的质保单') !== null).toBe(warns)
   })
+
+  it('the card of a revoked slip shows its state in the place of the verdict', async () => {
+    const row = makeSlipRow({ slipNo: 'ZB2611050031', state: 'REVOKED', verdict: 'QUALIFIED' })
+    api.on(slipList, () => ({ rows: [row], total: 1, page: 1, limit: 20 }))
+    const dialog = await openedChat(chat, { openByName })
+    says('请看 ZB2611050031')
+    const card = within(await dialog.findByRole('region', { name: 'ZB2611050031' }))
+    expect(card.queryByText('合格')).toBeNull()
+    expect(card.getAllByText('已作废')).toHaveLength(2)
+  })
 })

@@ -95,8 +95,13 @@ it('asks anew: checks what is typed, keeps the form when refused, and shows the 
   expect(form.getByText('请填写 https:// 开头的地址')).toBeVisible()
   expect(api.calls(createEvaluation)).toHaveLength(0)
   await user.type(form.getByLabelText('评价期'), 'Q4')
-  await user.type(form.getByLabelText('截止日'), '2026-12-31')
+  await user.type(form.getByLabelText('截止日'), '2020-01-01')
   await user.clear(form.getByLabelText('外部问卷地址'))
+  await user.click(form.getByRole('button', { name: '发出' }))
+  expect(form.getByText('截止日期不能早于今天')).toBeVisible()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await user.clear(form.getByLabelText('截止日'))
+  await user.type(form.getByLabelText('截止日'), '2099-12-31')
   await user.click(form.getByRole('button', { name: '发出' }))
   const question = () => within(screen.getByRole('alertdialog', { name: '发起评价' }))
   expect(question().getByText('将立即发给 12 家客户，发出后不能撤回。确定发出？')).toBeVisible()
@@ -115,7 +120,7 @@ it('asks anew: checks what is typed, keeps the form when refused, and shows the 
   expect(JSON.parse(api.calls(createEvaluation)[1]!.body)).toEqual({
     title: '年度',
     period: '2026Q4',
-    deadline: '2026-12-31',
+    deadline: '2099-12-31',
   })
 })
 

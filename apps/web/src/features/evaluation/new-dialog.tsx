@@ -4,6 +4,7 @@ import { maxLength, required } from '@clinker/contract/kernel/fields/general'
 import { textRule } from '@clinker/contract/kernel/fields/rule'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
+import { today } from '../../lib/day.ts'
 import { uuid } from '../../lib/random.ts'
 import { t as say, useT } from '../../lib/t.ts'
 import { toast } from '../../lib/toast.ts'
@@ -13,7 +14,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 const RULES = {
   title: [required(), maxLength(TITLE_MAX)],
   period: [required(), textRule('evaluation.period-wrong', (text) => isPeriod(text.trim()))],
-  deadline: [required('rule.date')],
+  deadline: [required('rule.date'), textRule('evaluation.deadline-past', (day) => day >= today())],
   outsideUrl: [textRule('evaluation.outside-wrong', (text) => isOutsideForm(text.trim()))],
 }
 

@@ -59,7 +59,11 @@ function Record({ data, again }: { data: Detail; again: () => Promise<unknown> }
       <header>
         <h1 id="feedback-no">{data.feedbackNo}</h1>
         <StatusMark of={data.status} />
-        <DueClock dueAt={data.dueAt} />
+        {data.dueAt !== null && (
+          <span>
+            {t('feedback.due')} <DueClock dueAt={data.dueAt} />
+          </span>
+        )}
       </header>
       {data.title && <h2>{data.title}</h2>}
       <p className={styles.content}>{data.content}</p>
@@ -127,7 +131,7 @@ function Steps({ data, again }: { data: Detail; again: () => Promise<unknown> })
     try {
       if (staff) await call(handleFeedback, { body: { ...body, action: action as StaffAction } })
       else await call(answerFeedback, { body: { ...body, action: action as CustomerAction } })
-      toast('good', say('feedback.done'))
+      toast('good', say(staff ? 'feedback.done' : action === 'close' ? 'feedback.closed' : 'feedback.reopened'))
     } finally {
       await again()
     }
