@@ -144,11 +144,22 @@ it('is made once, and the same ever after', async () => {
   for (const row of before) expect(after).toContainEqual(row)
 })
 
+/** Issues of slips with a person of their customer who may see them. */
+const FROM_ISSUES_OF_USERS = `from slip_issue i join slip s using (company_id, slip_id)
+  join auth.app_user u on u.customer_id = s.customer_id join auth.membership m on m.user_id = u.user_id and m.company_id = s.company_id`
+
+interface IssueOfUser {
+  readonly company_id: number
+  readonly slip_id: string
+  readonly slip_no: string
+  readonly issue_no: number
+  readonly user_name: string
+}
+
 it('is handed to whoever may see the slip, and logged', async () => {
-  const [row] = await asSeed<{ slip_no: string; issue_no: number; user_name: string }>(
+  const [row] = await asSeed<Pick<IssueOfUser, 'slip_no' | 'issue_no' | 'user_name'>>(
     api.urls.DATABASE_SEED_URL,
-    `select s.slip_no, i.issue_no, u.user_name from slip_issue i join slip s using (company_id, slip_id)
-     join auth.app_user u on u.customer_id = s.customer_id join auth.membership m on m.user_id = u.user_id and m.company_id = s.company_id
+    `select s.slip_no, i.issue_no, u.user_name ${FROM_ISSUES_OF_USERS}
      where i.pdf_key is not null and u.enabled and m.sort = 0 limit 1`,
   )
   const client = await api.signedIn(row!.user_name)
@@ -180,20 +191,11 @@ it.each(['REVOKED', 'SUPERSEDED'] as const)(
   'of an issue that is %s is handed out drawn again, marked across the page, without seal and signature',
   async (state) => {
     const column = state === 'REVOKED' ? 'revoked_at' : 'superseded_at'
-    const [row] = await asSeed<{
-      company_id: number
-      slip_id: string
-      slip_no: string
-      issue_no: number
-      user_name: string
-      verify_code: string
-      pdf_key: string
-    }>(
+    const [row] = await asSeed<IssueOfUser & { verify_code: string; pdf_key: string }>(
       api.urls.DATABASE_SEED_URL,
       `with one as (
          select i.company_id, i.slip_id, i.issue_no, s.slip_no, u.user_name, i.verify_code, i.pdf_key
-         from slip_issue i join slip s using (company_id, slip_id)
-         join auth.app_user u on u.customer_id = s.customer_id join auth.membership m on m.user_id = u.user_id and m.company_id = s.company_id
+         ${FROM_ISSUES_OF_USERS}
          where i.pdf_key is not null and i.revoked_at is null and i.superseded_at is null and u.enabled and m.sort = 0
          order by i.slip_id desc limit 1)
        update slip_issue i set ${column} = now()${state === 'REVOKED' ? ", revoke_reason = 'x'" : ''} from one
@@ -224,16 +226,9 @@ it.each(['REVOKED', 'SUPERSEDED'] as const)(
 
 it('of an issue that is revoked while its PDF is waited for is handed out marked', async () => {
   const seed = api.urls.DATABASE_SEED_URL
-  const [row] = await asSeed<{
-    company_id: number
-    slip_id: string
-    slip_no: string
-    issue_no: number
-    user_name: string
-  }>(
+  const [row] = await asSeed<IssueOfUser>(
     seed,
-    `select i.company_id, i.slip_id, i.issue_no, s.slip_no, u.user_name from slip_issue i join slip s using (company_id, slip_id)
-     join auth.app_user u on u.customer_id = s.customer_id join auth.membership m on m.user_id = u.user_id and m.company_id = s.company_id
+    `select i.company_id, i.slip_id, i.issue_no, s.slip_no, u.user_name ${FROM_ISSUES_OF_USERS}
      where i.pdf_key is null and i.revoked_at is null and i.superseded_at is null and u.enabled and m.sort = 0 limit 1`,
   )
   const { company_id: companyId, slip_id: slipId, issue_no: issueNo } = row!

@@ -58,7 +58,7 @@ const MAX_DIGITS = 15
 type Plain = { readonly units: number[]; readonly scale: number }
 
 // Plain texts as whole numbers at their largest scale without big integers; undefined when a value is not plain or too long.
-// Read digit by digit: a period of 50,000 batches has a million values, and a regular expression takes ten times as long.
+// Reads character codes: a period of 50,000 batches has a million values, and a regular expression takes several times as long.
 function plainUnits(values: readonly (number | string)[]): Plain | undefined {
   const units: number[] = []
   const scales: number[] = []
@@ -66,7 +66,8 @@ function plainUnits(values: readonly (number | string)[]): Plain | undefined {
   for (const value of values) {
     const text = typeof value === 'string' ? value : String(value)
     const start = text.charCodeAt(0) === MINUS ? 1 : 0
-    let [unit, point] = [0, -1]
+    let unit = 0
+    let point = -1
     for (let at = start; at < text.length; at += 1) {
       const code = text.charCodeAt(at)
       if (code === POINT && point < 0 && at > start) {

@@ -137,4 +137,18 @@ describe('a comparison', () => {
     await userEvent.click(screen.getByRole('button', { name: '以 A2 为基准' }))
     await waitFor(() => expect(within(row).getAllByText('−0.8')).toHaveLength(1))
   })
+
+  it('names a batch that cannot be read in one line above the others, and lets go of it', async () => {
+    api.on(batchNumIndicator, ({ query }) => {
+      const batchNum = query.get('batchNum') ?? ''
+      if (batchNum === 'A2') throw new Refusal('not_found')
+      return makeBatchInFull({ batchNum })
+    })
+    app = renderApp('/quality/compare?ids=A2,A1')
+    const line = await screen.findByText(/A2 无法读取 数据不存在/)
+    expect(line.compareDocumentPosition(await screen.findByRole('table'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await userEvent.click(within(line).getByRole('button', { name: '移除 A2' }))
+    await waitFor(() => expect(app.place()).toBe('/quality/compare?ids=A1'))
+    expect(screen.queryByText(/无法读取/)).toBeNull()
+  })
 })

@@ -2,7 +2,7 @@ import { batchNumIndicator } from '@clinker/contract/batches/routes'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../lib/query.ts'
-import { useT } from '../../lib/t.ts'
+import { errorText, useT } from '../../lib/t.ts'
 import { useOpenByName, useTabTitle } from '../../lib/tabs/use-tabs.ts'
 import { toast } from '../../lib/toast.ts'
 import { useViewParams } from '../../lib/view-params.ts'
@@ -42,6 +42,7 @@ export default function ComparePage() {
   const batches = answers.flatMap(({ data }) => data ?? [])
   const failed = answers.findIndex(({ error }) => error !== null)
   const error = answers[failed]?.error
+  const retry = () => void answers[failed]?.refetch()
   const paused = batches.length === 0 && answers.some(({ fetchStatus }) => fetchStatus === 'paused')
   return (
     <section className={`${panel.panel} ${list.page}`} aria-labelledby="compare">
@@ -70,13 +71,24 @@ export default function ComparePage() {
       </div>
       {ids.length < 2 && <p className={panel.quiet}>{t('compare.need-more')}</p>}
       {ids.length === 0 && <StateView icon="box" title={t('batches.choose')} />}
-      {error && failed >= 0 && (
+      {error && (
         <>
-          <p className={panel.quiet}>{t('compare.failed-one', { id: ids[failed] ?? '' })}</p>
-          <ErrorState error={error} onRetry={() => void answers[failed]?.refetch()} />
-          <button type="button" className={controls.button} onClick={() => put(ids.filter((_, i) => i !== failed))}>
-            {t('compare.remove', { id: ids[failed] ?? '' })}
-          </button>
+          <p className={panel.quiet}>
+            {t('compare.failed-one', { id: ids[failed] ?? '' })}{' '}
+            {/* Beside batches that can be compared one line is enough. */}
+            {batches.length > 0 && (
+              <>
+                {errorText(error)}{' '}
+                <button type="button" className={controls.button} onClick={retry}>
+                  {t('state.retry')}
+                </button>{' '}
+              </>
+            )}
+            <button type="button" className={controls.button} onClick={() => put(ids.filter((_, i) => i !== failed))}>
+              {t('compare.remove', { id: ids[failed] ?? '' })}
+            </button>
+          </p>
+          {batches.length === 0 && <ErrorState error={error} onRetry={retry} />}
         </>
       )}
       {batches.length > 0 && drawn && (

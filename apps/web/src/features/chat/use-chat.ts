@@ -47,9 +47,9 @@ export function useChat(open: () => ChatPort): Chat {
     })
     useChatLine.setState({ line: { port, store, dispatch } })
     port.connect()
-    const keep = beforeSessionEnds(() => port.close())
+    const unregister = beforeSessionEnds(() => port.close())
     return () => {
-      keep()
+      unregister()
       useChatLine.setState({ line: undefined })
       stop()
       follow()
