@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { allOutboundBatchNumIndicator } from '@clinker/contract/batches/routes'
 import { savePreferences } from '@clinker/contract/frame-state/routes'
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { seriousOrOutside } from './support/axe.ts'
 import { inView, open, wider } from './support/frame.ts'
 import { signIn } from './support/people.ts'
 import { forgetTabs, stackSignIn } from './support/stack.ts'
@@ -144,13 +144,6 @@ const PAGES = () =>
     ['chart', `/quality/chart?v=${VARIETY}`, '[data-drawn]:visible'],
   ] as const
 
-const grave = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ id, impact }) => impact === 'serious' || impact === 'critical' || id === 'region')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-}
-
 test('axe with all of its rules finds nothing serious on any quality page', async ({ page }) => {
   test.setTimeout(180_000)
   await forgetTabs('customer')
@@ -158,7 +151,7 @@ test('axe with all of its rules finds nothing serious on any quality page', asyn
   for (const [name, path, there] of PAGES()) {
     await open(page, path)
     await expect(page.locator(there).first()).toBeVisible({ timeout: 30_000 })
-    expect(await grave(page), name).toEqual([])
+    expect(await seriousOrOutside(page), name).toEqual([])
   }
 })
 
@@ -170,7 +163,7 @@ test('@phone every quality page at 390 px: nothing sideways, nothing serious for
     await open(page, path)
     await expect(page.locator(there).first()).toBeVisible({ timeout: 30_000 })
     await expect.poll(() => wider(page), { message: name }).toBeLessThanOrEqual(0)
-    expect(await grave(page), name).toEqual([])
+    expect(await seriousOrOutside(page), name).toEqual([])
   }
 })
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { allOutboundBatchNumIndicator, batchNumIndicator } from '@clinker/contract/batches/routes'
 import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
 import { savePreferences } from '@clinker/contract/frame-state/routes'
 import { expect, test, type Page } from '@playwright/test'
+import { wcagViolations } from './support/axe.ts'
 import { watchErrors } from './support/people.ts'
 import { open } from './support/frame.ts'
 import { chart, enter, figures, HOME, ready, VARIETY } from './support/quality.ts'
@@ -225,10 +225,7 @@ for (const [name, path] of [
         document.documentElement.dataset['theme'] = to
       }, theme)
       await expect(page.locator('[data-drawn]:visible').or(page.locator('.ag-row').first()).first()).toBeVisible()
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-        .analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(await wcagViolations(page)).toEqual([])
     })
 
 test('axe finds nothing on a batch and a comparison', async ({ page }) => {
@@ -243,10 +240,7 @@ test('axe finds nothing on a batch and a comparison', async ({ page }) => {
       await open(page, path)
       await expect(page.locator('td[data-differs]').first()).toBeVisible()
     }
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
-      .analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await wcagViolations(page)).toEqual([])
   }
 })
 

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { WORDS } from '@clinker/contract/catalogue'
 import { LANGUAGES, type Language } from '@clinker/contract/kernel/words'
 import { shownCode } from '@clinker/contract/slips/code'
 import type { SlipContent } from '@clinker/contract/slips/content'
 import { expect, test, type Page } from '@playwright/test'
+import { allViolations } from './support/axe.ts'
 import { watchErrors } from './support/people.ts'
 import { issueOwn, revoke, supersededCode, validSlips, type OwnSlip } from './support/slips.ts'
 
@@ -186,8 +186,7 @@ for (const language of LANGUAGES)
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: address })
         .toBe(SMALL.width)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(await allViolations(page)).toEqual([])
       const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
       expect(printed.match(/\/Type\s*\/Page\b(?!s)/g), address).toHaveLength(1)
       expect(printed).toMatch(/MediaBox\s*\[0 0 59[45][\d.]* 84[12]/)

@@ -1,14 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { slipList } from '@clinker/contract/slips/routes'
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { serious } from './support/axe.ts'
 import { signIn, watchErrors } from './support/people.ts'
 import { forgetTabs, stackSignIn } from './support/stack.ts'
 import { inView, open, wider } from './support/frame.ts'
-
-async function serious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
-}
 
 const slips = (page: Page): Locator => inView(page).getByRole('link', { name: /^ZB\d{10}$/ })
 const paper = (page: Page): Locator => inView(page).getByRole('article', { name: '水泥质量保证单' })

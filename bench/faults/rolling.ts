@@ -15,6 +15,17 @@ const CALM_MS = 1_500
 /** What nginx and the API say at most. */
 const RETRY_MS = 2_000
 
+/** One read as a page makes it: a 503 that says when to come back is tried once more, signed anew. */
+async function readAsBrowser(client: Client, seen: Tally, retries: Tally): Promise<void> {
+  const read = () => outcomeOf(() => client.send(client.prepare(userInfo, {})))
+  const first = await read()
+  if (first.kind !== 'away') return seen.add(first.kind, first.ms)
+  retries.add(first.kind, first.ms)
+  await pause(RETRY_MS)
+  const second = await read()
+  seen.add(second.kind, second.ms)
+}
+
 /** One change as a page makes it: a 503 is tried once more, signed anew under the same key. */
 async function writeAsBrowser(client: Client, ledger: Ledger, seen: Tally, retries: Tally): Promise<void> {
   const key = ledger.next()
@@ -48,23 +59,20 @@ async function atRate(perSecond: number, stopped: () => boolean, work: (n: numbe
 export const rollingProof: Proof = async (stack, people, { times }) => {
   const rounds = Math.max(1, Math.round(times / 10))
   const ledger = await Ledger.open(stack, 'rolling')
-  const [writes, reads, retries] = [new Tally(), new Tally(), new Tally()]
+  const [writes, reads] = [new Tally(), new Tally()]
+  const [repeatedWrites, repeatedReads] = [new Tally(), new Tally()]
   const writers = people.writers.flat()
   let stopped = false
   const load = Promise.all([
     atRate(
       WRITES_PER_SECOND,
       () => stopped,
-      (n) => writeAsBrowser(writers[n % writers.length]!, ledger, writes, retries),
+      (n) => writeAsBrowser(writers[n % writers.length]!, ledger, writes, repeatedWrites),
     ),
     atRate(
       READS_PER_SECOND,
       () => stopped,
-      async (n) => {
-        const reader = people.readers[n % people.readers.length]!
-        const { kind, ms } = await outcomeOf(() => reader.send(reader.prepare(userInfo, {})))
-        reads.add(kind, ms)
-      },
+      (n) => readAsBrowser(people.readers[n % people.readers.length]!, reads, repeatedReads),
     ),
   ])
   try {
@@ -82,7 +90,7 @@ export const rollingProof: Proof = async (stack, people, { times }) => {
     {
       name: `every API restarted ${rounds} times under ${WRITES_PER_SECOND} writes/s: failed calls as the browser sees them`,
       ok: writes.besides('ok') === 0 && reads.besides('ok') === 0 && writes.total > 200,
-      figures: `writes ${writes.text}; reads ${reads.text}; ${retries.total} writes sent once more; slowest ${Math.max(writes.slowestMs, reads.slowestMs).toFixed(0)} ms`,
+      figures: `writes ${writes.text}; reads ${reads.text}; sent once more: ${repeatedWrites.total} writes, ${repeatedReads.total} reads; slowest ${Math.max(writes.slowestMs, reads.slowestMs).toFixed(0)} ms`,
     },
     await writesClaim(stack, ledger, 'rolling restart'),
   ]

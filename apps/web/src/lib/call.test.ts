@@ -130,7 +130,23 @@ describe('a call', () => {
     vi.useRealTimers()
   })
 
-  it('does not repeat a read by itself', async () => {
+  it('repeats a read once, signed anew, when the server says when to come back', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const away = { status: 503, message: '', code: 'shed', data: null }
+    api.on(userInfo, () => json(503, away, { 'retry-after': '2' }) as never)
+    const outcome = codeOf(call(userInfo))
+    await vi.waitFor(() => expect(api.seen).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(1_900)
+    expect(api.seen).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(await outcome).toBe('shed')
+    const [one, two] = api.seen
+    expect(api.seen).toHaveLength(2)
+    expect(two?.headers.get('authorization')).not.toBe(one?.headers.get('authorization'))
+    vi.useRealTimers()
+  })
+
+  it('does not repeat a read whose 503 names no time', async () => {
     api.on(userInfo, () => {
       throw new Refusal('shed')
     })

@@ -115,8 +115,9 @@ async function ask(
     return send(url, { method: route.method, headers, body: body?.bytes, signal: options.signal })
   }
   let answer = await attempt()
-  // A process that restarts or is overloaded: the key makes a second try of a change safe. Reads are repeated by nginx.
-  if (answer.http === 503 && isChange(route)) {
+  // A process restarts or is overloaded. The key makes a second try of a change safe; a read is repeated when the server
+  // says when to come back.
+  if (answer.http === 503 && (isChange(route) || answer.retryAfterMs !== undefined)) {
     await pause(Math.min(answer.retryAfterMs ?? RETRY_MS, MAX_RETRY_MS), options.signal)
     answer = await attempt()
   }
