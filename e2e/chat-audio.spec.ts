@@ -97,8 +97,7 @@ test('[S1.20] [S4.37] recorded, sent, played by the other side to its end, pause
   await expect.poll(async () => (await again()).ended, { timeout: 30_000 }).toBe(1)
   expect(errors()).toEqual([])
 
-  const { client, close } = await stackSignIn('customer2')
+  const client = await stackSignIn('customer2')
   const foreign = await client.call(readFile, { params: { id: address.split('/').at(-1) ?? '' } })
-  close()
   expect(foreign.http).toBe(404)
 })

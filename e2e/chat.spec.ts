@@ -80,9 +80,8 @@ test('[S2.t.11] [S5.c.07] a bill number, a batch and a slip in a talk; read on o
   const mark = Date.now().toString(36)
   const manages = { name: await nameOf('manager'), beside: MANAGER }
   const buys = await customerOf('customer')
-  const { client, close } = await stackSignIn('customer')
+  const client = await stackSignIn('customer')
   const slip = (await client.call(slipList, { query: {} })).data.rows[0]
-  close()
   const { page: customer } = await person(browser, 'customer')
   const { page: device } = await person(browser, 'customer')
   const { page: manager } = await person(browser, 'manager')
@@ -109,9 +108,8 @@ test('[S2.t.11] [S5.c.07] a bill number, a batch and a slip in a talk; read on o
 test('a forbidden pair: not in the list, and what is sent all the same is never delivered', async ({ browser }) => {
   const mark = `nie-${Date.now().toString(36)}`
   const other = await tokenOf('customer2')
-  const { client, close } = await stackSignIn('customer2')
+  const client = await stackSignIn('customer2')
   const contacts = (await client.call(imContacts, { query: {} })).data
-  close()
   const buys = await customerOf('customer')
   expect(contacts.map(({ name }) => name)).not.toContain(buys.name)
   const { page: customer } = await person(browser, 'customer')

@@ -10,10 +10,9 @@ const HEIGHT = 16
 test('a stored picture shows in a page of its owner, under the policy for pages, and nobody else sees it', async ({
   browser,
 }) => {
-  const { client, close } = await stackSignIn('customer')
+  const client = await stackSignIn('customer')
   const file = { name: 'bag.bmp', bytes: picture(WIDTH, HEIGHT) }
   const { data: src } = await client.call(uploadFile, { query: { purpose: 'chatPicture' }, file })
-  close()
   expect(src).toMatch(/^\/api\/fileApi\/file\//)
 
   const seenBy = async (account: string | undefined): Promise<unknown> => {

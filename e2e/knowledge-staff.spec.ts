@@ -28,17 +28,15 @@ const CONTENT = {
 }
 
 async function saved(id: string, version: number, over: object = {}, account: string = FIRST): Promise<void> {
-  const { client, close } = await stackSignIn(account)
+  const client = await stackSignIn(account)
   const body = { id, version, note: '', content: { ...CONTENT, tags: [...CONTENT.tags], ...over } }
   const { status, message } = await client.call(articleSave, { body })
-  close()
   expect([status, message]).toEqual([200, message])
 }
 
 async function stored(id: string) {
-  const { client, close } = await stackSignIn(FIRST)
+  const client = await stackSignIn(FIRST)
   const { data } = await client.call(articleVersion, { query: { id } })
-  close()
   return data
 }
 
@@ -94,13 +92,12 @@ test('staff write an article, see it as readers will, compare its versions, publ
   expect(await serious(page)).toEqual([])
   await button(page, '发布').click()
   await expect(inView(page).getByText('已发布').first()).toBeVisible()
-  const { client, close } = await stackSignIn('customer')
+  const client = await stackSignIn('customer')
   expect((await client.call(articleDetail, { query: { id } })).data.body).toContain('改过的句子')
   await button(page, '撤回').click()
   await page.getByRole('alertdialog').getByRole('button', { name: '撤回' }).click()
   await expect(inView(page).getByText('已撤回').first()).toBeVisible()
   expect((await client.call(articleDetail, { query: { id } })).http).toBe(404)
-  close()
   expect(errors).toEqual([])
 })
 

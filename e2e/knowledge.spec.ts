@@ -79,9 +79,8 @@ test('who may not read finds no article, neither by address nor in the search pa
 test('the search panel finds articles, pages by initials, and the right batch for a wrong number, by keyboard alone', async ({
   page,
 }) => {
-  const { client, close } = await stackSignIn('customer')
+  const client = await stackSignIn('customer')
   const [batch] = (await client.call(allOutboundBatchNumIndicator, { query: { cementVariety: 'V1001' } })).data.rows
-  close()
   const right = batch?.batchNum ?? ''
   await signIn(page, 'customer')
   const panel = await openSearch(page)

@@ -12,17 +12,16 @@ const PERIOD = '2026-01-01~2026-11-15'
 
 /** Columns as the system gives them, whatever an earlier spec left. */
 async function usualColumns(account: string): Promise<void> {
-  const { client, close } = await stackSignIn(account)
+  const client = await stackSignIn(account)
   const [field] = (await client.call(listGridField, { query: { gridName: 'qualityBatch' } })).data
   if (field && field.version > 0)
     await client.call(recoverGridFields, {
       body: { gridName: 'qualityBatch', templet: 'SYSTEM', version: field.version },
     })
-  close()
 }
 
 async function rowsOf(account: string, search?: string) {
-  const { client, close } = await stackSignIn(account)
+  const client = await stackSignIn(account)
   const [startDate, endDate] = PERIOD.split('~') as [string, string]
   const query = {
     cementVariety: VARIETY,
@@ -36,7 +35,6 @@ async function rowsOf(account: string, search?: string) {
   const rows = [...first.rows]
   for (let page = 2; rows.length < first.total; page += 1)
     rows.push(...(await client.call(allOutboundBatchNumIndicator, { query: { ...query, page } })).data.rows)
-  close()
   return rows
 }
 

@@ -21,7 +21,7 @@ const text = (value: number | null | undefined, dp: number) =>
 
 test('numbers on the screen are those of the calls, for fifty filters', async ({ page }) => {
   test.setTimeout(400_000)
-  const { client, close } = await stackSignIn('customer')
+  const client = await stackSignIn('customer')
   await enter(page, 'customer')
   await ready(page)
   const roll = dice(7)
@@ -56,14 +56,13 @@ test('numbers on the screen are those of the calls, for fifty filters', async ({
       page.locator('.ag-grid-pinned-bottom-rows').getByText(text(mean?.avg, 1), { exact: true }).first(),
     ).toBeAttached()
   }
-  close()
 })
 
 test('statistics that come after their rows are drawn, and none of another period stand under them meanwhile', async ({
   page,
 }) => {
   test.setTimeout(120_000)
-  const { client, close } = await stackSignIn('customer')
+  const client = await stackSignIn('customer')
   const of = async (startDate: string, endDate: string) => {
     const query = { cementVariety: VARIETY, startDate, endDate }
     const counts = (await client.call(countAllOutboundBatchNumIndicatorValue, { query })).data
@@ -76,7 +75,6 @@ test('statistics that come after their rows are drawn, and none of another perio
     }
   }
   const [spring, summer] = [await of('2026-03-01', '2026-04-30'), await of('2026-07-01', '2026-08-31')]
-  close()
   const row = page.locator('.ag-grid-pinned-bottom-rows')
   const drawn = ({ mean, sub }: typeof spring) => row.getByText(`${mean}${sub}`).first()
   await enter(page, 'customer', spring.path)

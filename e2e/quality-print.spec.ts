@@ -48,11 +48,10 @@ async function printed(page: Page): Promise<string> {
 test('a printed batch or comparison says whose it is, who printed it, when, and which sheet of how many', async ({
   page,
 }) => {
-  const { client, close } = await stackSignIn('customer')
+  const client = await stackSignIn('customer')
   const { corp65sList, companyId, custname, empName } = (await client.call(userInfo)).data
   const query = { startDate: day(90), endDate: day(0), limit: 50 as const }
   const [one, other] = (await client.call(allOutboundBatchNumIndicator, { query })).data.rows
-  close()
   const company = corp65sList.find(({ pk56 }) => pk56 === companyId)!.unitname
 
   await enter(page, 'customer', `/quality/batch?batchNum=${one!.batchNum}`)

@@ -6,10 +6,9 @@ import { stackSignIn } from './support/stack.ts'
 
 /** A batch that left long before the usual period. */
 async function oldBatch(account: string): Promise<string> {
-  const { client, close } = await stackSignIn(account)
+  const client = await stackSignIn(account)
   const query = { startDate: '2026-01-01', endDate: '2026-03-31', limit: 50 as const }
   const { rows } = (await client.call(allOutboundBatchNumIndicator, { query })).data
-  close()
   return rows[0]!.batchNum
 }
 

@@ -12,10 +12,9 @@ const CALLS = '**/api/sale/xdd/quality/**'
 
 let ids: readonly string[] = []
 test.beforeAll(async () => {
-  const { client, close } = await stackSignIn('customer')
+  const client = await stackSignIn('customer')
   const { rows } = (await client.call(allOutboundBatchNumIndicator, { query: { cementVariety: VARIETY } })).data
   ids = rows.map(({ batchNum }) => batchNum)
-  close()
 })
 
 interface Case {
@@ -169,9 +168,8 @@ test('@phone every quality page at 390 px: nothing sideways, nothing serious for
 
 /** A language is kept with the person: whatever happens, the next spec finds Chinese. */
 test.afterAll(async () => {
-  const { client, close } = await stackSignIn('service')
+  const client = await stackSignIn('service')
   await client.call(savePreferences, { body: { language: 'zh' } })
-  close()
 })
 
 for (const [language, menu, name, title, companies, truth] of [

@@ -35,9 +35,8 @@ test('[S1.16] a buyer reads the figures, finds a marked point and its words, ope
 
   await page.getByRole('button', { name: '对比', exact: true }).click()
   const box = page.getByRole('searchbox', { name: '添加批次' })
-  const { client, close } = await stackSignIn('customer')
+  const client = await stackSignIn('customer')
   const { rows } = (await client.call(allOutboundBatchNumIndicator, { query: { cementVariety: VARIETY } })).data
-  close()
   const more = rows
     .map((row) => row.batchNum)
     .filter((num) => num !== batchNum)
@@ -56,7 +55,7 @@ test('[S1.16] a buyer reads the figures, finds a marked point and its words, ope
 })
 
 test('a corrected value shows both versions with the reason', async ({ page }) => {
-  const { client, close } = await stackSignIn('customer')
+  const client = await stackSignIn('customer')
   const { rows } = (
     await client.call(allOutboundBatchNumIndicator, {
       query: { cementVariety: VARIETY, startDate: '2025-12-01', endDate: '2026-11-15', limit: 50 },
@@ -64,7 +63,6 @@ test('a corrected value shows both versions with the reason', async ({ page }) =
   ).data
   const row = rows.find(({ corrected }) => corrected.length > 0)!
   const batch = (await client.call(batchNumIndicator, { query: { batchNum: row.batchNum } })).data
-  close()
   const value = batch.indicatorList.find(({ versions }) => versions.length > 1)!
   await enter(page, 'customer', `/quality/batch?batchNum=${row.batchNum}`)
   const reason = value.versions[0]!.reason!
@@ -89,9 +87,8 @@ test('zoom by stretching, in the address, through twenty tabs and a reload; the 
   await page.mouse.up()
   await expect(page).toHaveURL(/z=/)
   const zoom = new URL(page.url().replace('/#', '')).searchParams.get('z')
-  const { client, close } = await stackSignIn('customer')
+  const client = await stackSignIn('customer')
   const { rows } = (await client.call(allOutboundBatchNumIndicator, { query: { cementVariety: VARIETY } })).data
-  close()
   for (const { batchNum } of rows.slice(0, 19)) {
     await open(page, `/quality/batch?batchNum=${batchNum}`)
     await expect(page.getByRole('tab', { name: `批次 ${batchNum}` })).toBeVisible()
@@ -124,28 +121,25 @@ test('the chart as PNG, as CSV and as a table', async ({ page }) => {
   expect((await save('图片 PNG')).subarray(1, 4).toString()).toBe('PNG')
   const text = (await save('数据 CSV')).toString('utf8')
   expect(text.startsWith('\uFEFF')).toBe(true)
-  const { client, close } = await stackSignIn('customer')
+  const client = await stackSignIn('customer')
   const day = (shift: number) => new Date(Date.now() + 8 * 3_600_000 - shift * 86_400_000).toISOString().slice(0, 10)
   const { data } = await client.call(allOutboundBatchNumLine, {
     query: { cementVariety: VARIETY, indicatorCode: 'CS28', chart: 'XMR', startDate: day(89), endDate: day(0) },
   })
-  close()
   expect(text.trim().split('\r\n')).toHaveLength(data.xAxis.length + 2)
   await page.getByRole('button', { name: '以表格查看' }).click()
   await expect(page.getByRole('rowheader', { name: data.xAxis[0]!, exact: true })).toBeVisible()
 })
 
 test('a foreign batch is not found by another customer, and customers compare no companies', async ({ page }) => {
-  const { client, close } = await stackSignIn('customer')
+  const client = await stackSignIn('customer')
   const mine = (await client.call(allOutboundBatchNumIndicator, { query: { cementVariety: VARIETY, limit: 50 } })).data
-  close()
   const other = await stackSignIn('customer2')
   let foreign: string | undefined
   for (const { batchNum } of mine.rows) {
-    const answer = await other.client.call(batchNumIndicator, { query: { batchNum } })
+    const answer = await other.call(batchNumIndicator, { query: { batchNum } })
     if (answer.data === null) foreign ??= batchNum
   }
-  other.close()
   await enter(page, 'customer2', `/quality/batch?batchNum=${foreign}`)
   await expect(page.getByText(`没有找到批次 ${foreign}`)).toBeVisible()
   await open(page, '/quality/chart')
@@ -191,9 +185,8 @@ test.describe('a newcomer asks', () => {
     page,
   }) => {
     // An earlier run leaves the group open: a click would shut it.
-    const { client, close } = await stackSignIn('customer')
+    const client = await stackSignIn('customer')
     await client.call(savePreferences, { body: { openMenus: [] } })
-    close()
     await enter(page, 'customer')
     await page.getByRole('button', { name: '质量查询' }).click()
     await page
@@ -229,9 +222,8 @@ for (const [name, path] of [
     })
 
 test('axe finds nothing on a batch and a comparison', async ({ page }) => {
-  const { client, close } = await stackSignIn('customer')
+  const client = await stackSignIn('customer')
   const { rows } = (await client.call(allOutboundBatchNumIndicator, { query: { cementVariety: VARIETY } })).data
-  close()
   const [a, b, c] = rows.map(({ batchNum }) => batchNum)
   await enter(page, 'customer', `/quality/batch?batchNum=${a}`)
   await expect(page.getByRole('heading', { name: a!, exact: true })).toBeVisible()
@@ -250,9 +242,8 @@ test('five states of the batch page: loading, found, missing, failed with a way 
 }) => {
   await enter(page, 'customer')
   await ready(page)
-  const { client, close } = await stackSignIn('customer')
+  const client = await stackSignIn('customer')
   const { rows } = (await client.call(allOutboundBatchNumIndicator, { query: { cementVariety: VARIETY } })).data
-  close()
   await page.route('**/batchNumIndicator?*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
   await open(page, `/quality/batch?batchNum=${rows[0]!.batchNum}`)
   await page.getByRole('button', { name: '重试' }).click()

@@ -27,7 +27,7 @@ test('an evaluation is seen within 35 s, answered on a phone, and its ticket ope
   await enter(page, 'customer', '/home')
   await page.getByRole('button', { name: '打开菜单' }).click()
   const customer = await stackSignIn('customer')
-  const before = (await customer.client.call(getEvaluationXdd)).data.evaluationCount
+  const before = (await customer.call(getEvaluationXdd)).data.evaluationCount
   const evaluationId = await askCustomers('满意度')
   const entry = sidebar(page).getByRole('button', { name: new RegExp(`^质量评价 ?${before + 1}$`) })
   await expect(entry).toBeVisible({ timeout: 36_000 })
@@ -45,8 +45,8 @@ test('an evaluation is seen within 35 s, answered on a phone, and its ticket ope
   await expect(again.getByRole('heading', { name: '无法打开问卷' })).toBeVisible()
   expect(await serious(again)).toEqual([])
   await again.close()
-  const second = (await customer.client.call(evaluationTicket, { body: { evaluationId } })).data.ticket
-  customer.close()
+  const second = (await customer.call(evaluationTicket, { body: { evaluationId } })).data.ticket
+
   const stranger = await newPage(browser)
   await enter(stranger, 'customer2', '/home')
   await stranger.goto(`/evaluation/${evaluationId}#${second}`)

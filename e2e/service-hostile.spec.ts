@@ -51,7 +51,7 @@ test('2,000 hostile texts as feedback, file names and evaluation: none runs, non
   test.setTimeout(180_000)
   const pieces = packed()
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(2000)
-  const { client, close } = await stackSignIn('customer')
+  const client = await stackSignIn('customer')
   for (let at = 0; at < pieces.length; at += 20) {
     const answers = await Promise.all(
       pieces.slice(at, at + 20).map((content, i) =>
@@ -67,7 +67,6 @@ test('2,000 hostile texts as feedback, file names and evaluation: none runs, non
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   }
-  close()
   const id = await askCustomers('<img src=x onerror=alert(1)>')
   const [asked] = await sql<{ n: number }>(
     `select count(*)::int as n from company_customer join evaluation using (company_id) where evaluation_id = $1`,

@@ -2,8 +2,8 @@ import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { unlockScreen, lockScreen } from '@clinker/contract/account/routes'
 import { expect, test, type Page } from '@playwright/test'
 import { captchaAnswer, forgetFailures, newestMessage, resetAccount } from './support/insight.ts'
-import { fillLogin, PASSWORD, signIn, watchErrors } from './support/people.ts'
-import { stackSignIn } from './support/stack.ts'
+import { fillLogin, PASSWORD, signInByForm, watchErrors } from './support/people.ts'
+import { newSignIn } from './support/stack.ts'
 
 /** Another phone each time: a message a minute, ten a day are the most one phone gets. */
 const freshPhone = () => `139${String(Date.now()).slice(-8)}`
@@ -67,7 +67,7 @@ test('[S3.30] the lock is held by the server: deleting its cookie gives no data,
   page,
 }) => {
   const errors = watchErrors(page)
-  await signIn(page, 'service')
+  await signInByForm(page, 'service')
   await lock(page)
   await expect(page).toHaveTitle(/锁屏/)
   await page.context().clearCookies({ name: '0.2.0-locking' })
@@ -89,7 +89,7 @@ test('[S3.30] the lock is held by the server: deleting its cookie gives no data,
 })
 
 test('five wrong passwords on the lock screen end the session', async ({ page }) => {
-  await signIn(page, 'manager')
+  await signInByForm(page, 'manager')
   await lock(page)
   for (const left of [4, 3, 2, 1]) {
     await page.getByLabel('密码', { exact: true }).fill('Wrong2026')
@@ -102,17 +102,16 @@ test('five wrong passwords on the lock screen end the session', async ({ page })
 })
 
 test('a locked session gets no data over the wire, on either process', async () => {
-  const { client, close } = await stackSignIn('quality')
+  const client = await newSignIn('quality')
   await client.call(lockScreen)
   for (let i = 0; i < 20; i += 1) expect((await client.call(cementVarietyList)).status).toBe(1423)
   expect((await client.call(unlockScreen, { body: { password: PASSWORD } })).status).toBe(200)
   expect((await client.call(cementVarietyList)).status).toBe(200)
-  close()
 })
 
 test('my sign-ins: another one is listed and ended', async ({ page }) => {
-  const elsewhere = await stackSignIn('admin')
-  await signIn(page, 'admin')
+  await newSignIn('admin')
+  await signInByForm(page, 'admin')
   await openUserMenu(page)
   await page.getByRole('menuitem', { name: '我的登录' }).click()
   await expect(page.getByText('本次登录')).toBeVisible()
@@ -122,7 +121,6 @@ test('my sign-ins: another one is listed and ended', async ({ page }) => {
   await rows.first().click()
   await page.getByRole('button', { name: '确定下线' }).click()
   await expect(rows).toHaveCount(before - 1)
-  elsewhere.close()
 })
 
 test('after five failures a picture is asked for, and the right answer lets the person in', async ({ page }) => {

@@ -2,8 +2,8 @@ import { logout, userInfo } from '@clinker/contract/session/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { expect, test } from '@playwright/test'
 import { serious } from './support/axe.ts'
-import { fillLogin, PASSWORD, signIn, watchErrors } from './support/people.ts'
-import { forgetTabs, received, stackClient, stackSignIn } from './support/stack.ts'
+import { fillLogin, PASSWORD, signInByForm, watchErrors } from './support/people.ts'
+import { forgetTabs, received, stackClient, newSignIn } from './support/stack.ts'
 
 test('[S2.03] [S2.07] [S1.02] [S1.03] a person without a session meets the sign-in page and then home', async ({
   page,
@@ -25,7 +25,7 @@ test('[S6.10] [S6.12] [S3.03] a customer sees the varieties of the company, swit
 }) => {
   const errors = watchErrors(page)
   const [first, second] = await received('customer')
-  await signIn(page, 'customer')
+  await signInByForm(page, 'customer')
   for (const row of first!.rows) await expect(page.getByText(row.lastBatchNum!).first()).toBeVisible()
   await page.getByRole('button', { name: new RegExp(first!.unitname) }).click()
   await page
@@ -52,7 +52,7 @@ test('[S6.11] another customer has one company as plain text and never sees the 
         () => {},
       )
   })
-  await signIn(page, 'customer2')
+  await signInByForm(page, 'customer2')
   await expect(page.getByText(mine!.unitname).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /切换公司/ })).toHaveCount(0)
   await expect(page.getByText(mine!.rows[0]!.lastBatchNum!).first()).toBeVisible()
@@ -78,7 +78,7 @@ test('[S4.02] [S8.m.13] a wrong password is refused in words and leaves no sessi
 test('[S3.23] [S3.24] [S3.25] [S3.26] [S3.27] [S3.28] [S3.29] [S3.31] [S4.01] [S9.14] readable cookies carry public values under the prefix', async ({
   page,
 }) => {
-  await signIn(page, 'manager')
+  await signInByForm(page, 'manager')
   // The company is known once the user is.
   await expect(page.getByText('水泥品种').first()).toBeVisible()
   const cookies = await page.context().cookies()
@@ -99,7 +99,7 @@ test('[S3.23] [S3.24] [S3.25] [S3.26] [S3.27] [S3.28] [S3.29] [S3.31] [S4.01] [S
 test('[S4.07] [S4.08] [S4.09] [S4.10] [S4.11] [S4.14] [S2.04] signing out asks, greys the page, and leaves nothing behind', async ({
   page,
 }) => {
-  await signIn(page, 'service')
+  await signInByForm(page, 'service')
   const ask = async () => {
     await page.getByRole('button', { name: /^我的账号/ }).click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
@@ -134,7 +134,7 @@ test('[S4.07] [S4.08] [S4.09] [S4.10] [S4.11] [S4.14] [S2.04] signing out asks, 
 })
 
 test('the signing key cannot be read, and what can be read lets no other client in', async ({ page }) => {
-  await signIn(page, 'customer')
+  await signInByForm(page, 'customer')
   const outcome = await page.evaluate(async () => {
     const open = indexedDB.open('clinker-keys', 1)
     await new Promise((resolve) => (open.onsuccess = resolve))
@@ -252,7 +252,7 @@ test('[S7.w.04] the five vectors of the signature hold in this browser', async (
 
 test('ten thousand replays through nginx: every one is refused by the nonce', async () => {
   test.setTimeout(180_000)
-  const { client, close } = await stackSignIn('quality')
+  const client = await newSignIn('quality')
   const captured = []
   for (let i = 0; i < 100; i += 1) {
     const request = client.prepare(cementVarietyList)
@@ -272,7 +272,6 @@ test('ten thousand replays through nginx: every one is refused by the nonce', as
   const write = client.prepare(logout)
   expect((await client.send(write)).status).toBe(200)
   expect((JSON.parse((await client.send(write)).text) as { code: string }).code).not.toBeUndefined()
-  close()
 })
 
 test('[S1.01] three languages, chosen on the sign-in page and kept', async ({ page }) => {
@@ -306,7 +305,7 @@ test('pages come with the policy of the house and no page breaks it', async ({ p
   expect(head['cache-control']).toContain('no-store')
   if (test.info().project.use.baseURL?.startsWith('https'))
     expect(head['strict-transport-security']).toMatch(/max-age=31536000; includeSubDomains/)
-  await signIn(page, 'admin')
+  await signInByForm(page, 'admin')
   await expect(page.getByText('水泥品种').first()).toBeVisible()
   expect(errors).toEqual([])
 })
@@ -314,7 +313,7 @@ test('pages come with the policy of the house and no page breaks it', async ({ p
 test('[S1.05] sign-in, company switch and sign-out by thumb @phone', async ({ page }) => {
   const errors = watchErrors(page)
   const [first] = await received('customer')
-  await signIn(page, 'customer')
+  await signInByForm(page, 'customer')
   await expect(page.getByText(first!.rows[0]!.lastBatchNum!).first()).toBeVisible()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(390)

@@ -10,11 +10,10 @@ const OTHER = 'service'
 const FIRST = { theme: 'default', language: 'zh', sidebarCollapsed: false, transition: 'fade', openMenus: [] } as const
 
 async function forgetChoices(account: string): Promise<void> {
-  const { client, close } = await stackSignIn(account)
+  const client = await stackSignIn(account)
   expect((await client.call(savePreferences, { body: { ...FIRST, openMenus: [] } })).status).toBe(200)
   // Without saved tabs a sign-in ends on home.
   expect((await client.call(saveTabs, { body: { tabs: [], active: '' } })).status).toBe(200)
-  close()
 }
 test.beforeEach(async () => {
   await forgetChoices(ACCOUNT)

@@ -10,10 +10,9 @@ const THEMES = ['default', 'quality', 'dark', 'contrast'] as const
 
 /** Begins without saved tabs, in a theme, as another browser of this person would find it. */
 async function choose(theme: (typeof THEMES)[number]): Promise<void> {
-  const { client, close } = await stackSignIn(ACCOUNT)
+  const client = await stackSignIn(ACCOUNT)
   expect((await client.call(savePreferences, { body: { ...FIRST, openMenus: [], theme } })).status).toBe(200)
   expect((await client.call(saveTabs, { body: { tabs: [], active: '' } })).status).toBe(200)
-  close()
 }
 test.afterAll(() => choose('default'))
 

@@ -53,9 +53,8 @@ for (const [name, viewport] of [
 }
 
 test('another customer can neither list nor open it', async ({ page }) => {
-  const { client, close } = await stackSignIn('customer')
+  const client = await stackSignIn('customer')
   const [row] = (await client.call(slipList)).data.rows
-  close()
   await forgetTabs('customer2')
   await signIn(page, 'customer2')
   await open(page, `/quality/list?q=${row!.slipNo}`)
@@ -76,9 +75,8 @@ test('prints on one A4 page', async ({ page }) => {
 
 test('staff see what is owed, revoke an issue and issue it again', async ({ page }) => {
   test.setTimeout(120_000)
-  const { client, close } = await stackSignIn('quality')
+  const client = await stackSignIn('quality')
   const rows = (await client.call(slipList, { query: { state: 'VALID', stage: 'WHOLE', limit: 50 } })).data.rows
-  close()
   const { slipNo, issueNo } = rows.at(-1)!
   await forgetTabs('quality')
   await signIn(page, 'quality')

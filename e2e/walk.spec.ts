@@ -53,7 +53,7 @@ interface World {
 }
 
 async function readWorld(account: string): Promise<World> {
-  const { client, close } = await stackSignIn(account)
+  const client = await stackSignIn(account)
   const user = (await client.call(userInfo)).data
   const mayEvaluate = user.elements.some(({ code }) => code === evaluationList.access)
   const samples = new Map<string, Samples>()
@@ -67,7 +67,6 @@ async function readWorld(account: string): Promise<World> {
       evaluation: evaluations[0]?.evaluationId,
     })
   }
-  close()
   const first = user.corp65sList.find(({ pk56 }) => pk56 === user.companyId)?.unitname ?? ''
   return { pages: pagesOf(user), samples, first }
 }
@@ -208,9 +207,8 @@ const GESTURES: Readonly<Record<string, (walk: Walk, at: Stop) => Promise<boolea
 /** Other specs expect the accounts as the demo world has them. */
 test.afterAll(async () => {
   for (const account of ACCOUNTS) {
-    const { client, close } = await stackSignIn(account)
+    const client = await stackSignIn(account)
     await client.call(savePreferences, { body: { language: 'zh', theme: 'default', openMenus: [] } })
-    close()
     await forgetTabs(account)
   }
 })

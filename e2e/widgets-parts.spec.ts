@@ -11,9 +11,8 @@ import { beginAnew, cell, gridOf, head, openColumns, openGrid, popover, signIn }
 const ACCOUNT = 'quality'
 
 async function wear(theme: 'default' | 'quality' | 'dark' | 'contrast'): Promise<void> {
-  const { client, close } = await stackSignIn(ACCOUNT)
+  const client = await stackSignIn(ACCOUNT)
   expect((await client.call(savePreferences, { body: { theme, transition: 'none' } })).status).toBe(200)
-  close()
 }
 test.beforeEach(async () => {
   await beginAnew(ACCOUNT)

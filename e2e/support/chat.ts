@@ -1,6 +1,6 @@
 import { imContacts, imToken } from '@clinker/contract/chat/routes'
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import { signIn, watchErrors } from './people.ts'
+import { signInByForm, watchErrors } from './people.ts'
 import { forgetTabs, stackSignIn } from './stack.ts'
 
 export const icon = (page: Page) => page.getByRole('button', { name: /^聊天/ }).first()
@@ -19,18 +19,16 @@ export const MANAGER = '产品经理'
 /** A customer's person as the manager sees it. */
 export async function customerOf(account: string): Promise<Who> {
   const own = await tokenOf(account)
-  const { client, close } = await stackSignIn('manager')
+  const client = await stackSignIn('manager')
   const { data } = await client.call(imContacts, { query: {} })
-  close()
   const found = data.find((one) => one.account === own?.account)
   if (!found) throw new Error(`${account} is no contact of the manager`)
   return { name: found.name, beside: found.custname ?? '' }
 }
 
 export async function tokenOf(account: string) {
-  const { client, close } = await stackSignIn(account)
+  const client = await stackSignIn(account)
   const { data } = await client.call(imToken, {})
-  close()
   return data
 }
 
@@ -47,7 +45,7 @@ export async function person(browser: Browser, account: string): Promise<{ page:
   contexts.push(context)
   const page = await context.newPage()
   const errors = watchErrors(page)
-  await signIn(page, account)
+  await signInByForm(page, account)
   await expect(icon(page)).toBeVisible({ timeout: 30_000 })
   return { page, errors }
 }

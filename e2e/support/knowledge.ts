@@ -51,7 +51,7 @@ const HOSTILE = 'e2e-hostile-'
 /** Articles full of hostile texts, published through the server as staff would. */
 export async function hostilePages(payloads: readonly string[], each: number) {
   await forgetArticles(HOSTILE)
-  const { client, close } = await stackSignIn('quality')
+  const client = await stackSignIn('quality')
   const pages: { id: string; title: string }[] = []
   for (let at = 0; at < payloads.length; at += each) {
     const id = `${HOSTILE}${at / each}`
@@ -76,7 +76,6 @@ export async function hostilePages(payloads: readonly string[], each: number) {
     await client.call(articlePublish, { body: { id, version: data.version } })
     pages.push({ id, title })
   }
-  close()
   return { pages, forget: () => forgetArticles(HOSTILE) }
 }
 

@@ -28,10 +28,9 @@ export async function forgetAll(): Promise<void> {
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 export async function askCustomers(title: string): Promise<string> {
-  const { client, close } = await stackSignIn('service')
+  const client = await stackSignIn('service')
   const body = { title: `${MARK} ${title}`, period: '2026Q4', deadline: today() }
   const { status, message, data } = await client.call(createEvaluation, { body })
-  close()
   if (status !== 200) throw new Error(message)
   return data.evaluationId
 }

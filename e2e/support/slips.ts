@@ -18,9 +18,8 @@ export interface OwnSlip {
 
 /** Rows that are valid now, as a manager sees them. */
 export async function validSlips(query: { stage?: 'WAITING' | 'WHOLE' } = {}): Promise<SlipRow[]> {
-  const { client, close } = await stackSignIn('manager')
+  const client = await stackSignIn('manager')
   const { data } = await client.call(slipList, { query: { ...query, state: 'VALID', limit: 50 } })
-  close()
   return data.rows
 }
 
@@ -28,9 +27,8 @@ export async function validSlips(query: { stage?: 'WAITING' | 'WHOLE' } = {}): P
 export async function supersededCode(): Promise<string> {
   const [row] = (await validSlips({ stage: 'WHOLE' })).filter(({ issueNo }) => issueNo > 1)
   if (!row) throw new Error('no slip has a supplement')
-  const { client, close } = await stackSignIn('manager')
+  const client = await stackSignIn('manager')
   const { data } = await client.call(slipDetail, { query: { slipNo: row.slipNo } })
-  close()
   return data.issues.find(({ issueNo }) => issueNo === 1)?.verifyCode ?? ''
 }
 
@@ -38,7 +36,7 @@ export async function supersededCode(): Promise<string> {
 export async function issueOwn(): Promise<OwnSlip> {
   const row = (await validSlips({ stage: 'WHOLE' })).at(-1)
   if (!row) throw new Error('no valid slip')
-  const { client, close } = await stackSignIn('manager')
+  const client = await stackSignIn('manager')
   const body = { slipNo: row.slipNo, reason: '更正工程名称', project: '核验页测试工程' }
   const asked = await client.call(slipReissue, { body })
   expect(asked.status, asked.message).toBe(200)
@@ -46,18 +44,16 @@ export async function issueOwn(): Promise<OwnSlip> {
   const state = async () => (await client.call(slipRequest, { query: { requestId } })).data.state
   await expect.poll(state, { timeout: 60_000 }).toBe('ISSUED')
   const { data } = await client.call(slipDetail, { query: { slipNo: row.slipNo } })
-  close()
   const newest = data.issues.find(({ issueNo }) => issueNo === data.issueNo)
   return { slipNo: row.slipNo, issueNo: data.issueNo, code: newest?.verifyCode ?? '' }
 }
 
 /** Seconds until anyone who asks is told. */
 export async function revoke({ slipNo, issueNo, code }: OwnSlip, reason: string): Promise<number> {
-  const { client, close } = await stackSignIn('manager')
+  const client = await stackSignIn('manager')
   const answer = await client.call(slipRevoke, { body: { slipNo, issueNo, reason } })
   expect(answer.status, answer.message).toBe(200)
   const from = performance.now()
-  close()
   const anyone = stackClient()
   const state = async () => (await anyone.client.call(verifySlip, { params: { code } })).data.state
   await expect.poll(state, { timeout: 5_000 }).toBe('REVOKED')

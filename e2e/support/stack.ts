@@ -5,7 +5,8 @@ import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { Client } from '@clinker/client/client'
 import { httpTransport } from '@clinker/client/http'
 import { noteCookies } from '@clinker/client/secret-notes'
-import { PASSWORD } from './people.ts'
+
+export const PASSWORD = 'Cement2026'
 
 /** A client of Node through nginx to the same stack that the browser uses. */
 export function stackClient(address?: string): { client: Client; close: () => void } {
@@ -25,31 +26,44 @@ export function stackClient(address?: string): { client: Client; close: () => vo
   return { client, close: () => transport.close() }
 }
 
-export async function stackSignIn(account: string): Promise<{ client: Client; close: () => void }> {
-  const opened = stackClient()
-  const answer = await opened.client.signIn(account, PASSWORD)
+/** A sign-in of its own, to be ended or locked by the test. */
+export async function newSignIn(account: string): Promise<Client> {
+  const { client } = stackClient()
+  const answer = await client.signIn(account, PASSWORD)
   if (answer.status !== 200) throw new Error(`${account}: ${answer.message}`)
-  return opened
+  return client
+}
+
+const shared = new Map<string, Client>()
+
+/** The sign-in of this account that the tests of a worker share; a new one when a test has ended or locked it. */
+export async function stackSignIn(account: string): Promise<Client> {
+  const known = shared.get(account)
+  if (known) {
+    const { status, data } = await known.call(userInfo)
+    if (status === 200 && !data.locked) return known
+  }
+  const client = await newSignIn(account)
+  shared.set(account, client)
+  return client
 }
 
 /** Without saved tabs a sign-in ends on home, whatever an earlier spec left open. */
 export async function forgetTabs(account: string): Promise<void> {
-  const { client, close } = await stackSignIn(account)
+  const client = await stackSignIn(account)
   for (const { pk56: pkOrg } of (await client.call(userInfo)).data.corp65sList) {
     const { status, message } = await client.call(saveTabs, { query: { pkOrg }, body: { tabs: [], active: '' } })
     if (status !== 200) throw new Error(`${account}: ${message}`)
   }
-  close()
 }
 
 /** What the server says this account received, company by company. */
 export async function received(account: string) {
-  const { client, close } = await stackSignIn(account)
+  const client = await stackSignIn(account)
   const { corp65sList } = (await client.call(userInfo)).data
   const lists = []
   for (const { pk56, unitname } of corp65sList) {
     lists.push({ pk56, unitname, rows: (await client.call(cementVarietyList, { query: { pkOrg: pk56 } })).data })
   }
-  close()
   return lists
 }

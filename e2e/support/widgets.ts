@@ -7,14 +7,13 @@ import { stackSignIn } from './stack.ts'
 
 /** No saved tabs and the system's columns: each test begins as a new user would. */
 export async function beginAnew(account: string): Promise<void> {
-  const { client, close } = await stackSignIn(account)
+  const client = await stackSignIn(account)
   await client.call(saveTabs, { body: { tabs: [], active: '' } })
   const [field] = (await client.call(listGridField, { query: { gridName: 'workshop' } })).data
   if (field && field.version > 0) {
     const body = { gridName: 'workshop', templet: 'SYSTEM', version: field.version } as const
     expect((await client.call(recoverGridFields, { body })).status).toBe(200)
   }
-  close()
 }
 
 export async function signIn(page: Page, account: string): Promise<void> {
