@@ -20,26 +20,17 @@ export async function fillLogin(page: Page, account: string, password = PASSWORD
 export async function signIn(page: Page, account: string): Promise<void> {
   const { jar, signer } = await stackSignIn(account)
   if (!signer) throw new Error(`${account} is not signed in`)
-  const cookies: [name: string, value: string, httpOnly: boolean][] = [
-    [SESSION_COOKIE, jar.get(SESSION_COOKIE) ?? '', true],
-    [COOKIES.tokenId, signer.tid, false],
-    [COOKIES.userId, signer.uid, false],
+  const rules = 'Path=/; Secure; SameSite=Strict'
+  const cookies = [
+    `${SESSION_COOKIE}=${jar.get(SESSION_COOKIE) ?? ''}; HttpOnly; ${rules}`,
+    `${COOKIES.tokenId}=${signer.tid}; ${rules}`,
+    `${COOKIES.userId}=${signer.uid}; ${rules}`,
   ]
-  const { origin } = new URL(process.env['E2E_URL'] ?? '')
-  await page
-    .context()
-    .addCookies(
-      cookies.map(([name, value, httpOnly]) => ({
-        name,
-        value,
-        httpOnly,
-        url: origin,
-        secure: true,
-        sameSite: 'Strict',
-      })),
-    )
-  // A document of the same origin without the product: the key is there before the product looks for it.
-  await page.goto('/readyz')
+  // A document of the same origin without the product: cookies and key are there before the product looks for them.
+  await page.route('/sign-in-of-the-worker', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '', headers: { 'Set-Cookie': cookies.join('\n') } }),
+  )
+  await page.goto('/sign-in-of-the-worker')
   await page.evaluate(
     async ({ userId, tid, bytes }) => {
       const algorithm = { name: 'HMAC', hash: 'SHA-256', length: 256 }

@@ -156,7 +156,7 @@ function Log({ slip: { slipNo, log, logCount } }: { slip: Slip }) {
       <h2 id={`log-${slipNo}`}>
         {t('slip.log')} <small>{t('slip.log-count', { n: logCount })}</small>
       </h2>
-      <ul className={styles.log}>
+      <ul className={styles.log} tabIndex={0} aria-labelledby={`log-${slipNo}`}>
         {log.map(({ at, issueNo, kind, who, device }, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines of one second may be alike, and are never moved
           <li key={`${at} ${i}`}>
