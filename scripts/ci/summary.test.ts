@@ -14,8 +14,8 @@ const vitest = {
       startTime: 1000,
       endTime: 3500,
       assertionResults: [
-        { status: 'passed' },
-        { status: 'failed', fullName: 'adds up', failureMessages: ['Error: 2 is not 3\n at x'] },
+        { status: 'passed', fullName: 'counts', duration: 900 },
+        { status: 'failed', fullName: 'adds up', duration: 1500, failureMessages: ['Error: 2 is not 3\n at x'] },
       ],
     },
     {
@@ -50,6 +50,10 @@ test('a test file that cannot be loaded counts as a failure', () => {
       { file: 'a.test.ts', seconds: 2.5 },
       { file: 'broken.test.ts', seconds: 0 },
     ],
+    tests: [
+      { name: 'a.test.ts › counts', seconds: 0.9 },
+      { name: 'a.test.ts › adds up', seconds: 1.5 },
+    ],
     failures: ['a.test.ts › adds up: Error: 2 is not 3', 'broken.test.ts: no such module'],
   })
 })
@@ -59,6 +63,10 @@ test('a flaky browser test counts as failed, and seconds include inner suites', 
     passed: 3,
     failed: 1,
     files: [{ file: 'e2e/session.spec.ts', seconds: 1 }],
+    tests: [
+      { name: 'session.spec.ts › signs in', seconds: 0.4 },
+      { name: 'session.spec.ts › ', seconds: 0.6 },
+    ],
     failures: ['session.spec.ts › signs in (line 12): Timed out Expected: 1'],
   })
 })
@@ -71,16 +79,18 @@ test('the last line carries the sums of all reports', () => {
 })
 
 test('a failed part without a failed test is never "0 failed"', () => {
-  const { lines, ok } = summarise([{ passed: 7, failed: 0, files: [], failures: [] }], ['check'])
+  const { lines, ok } = summarise([{ passed: 7, failed: 0, files: [], tests: [], failures: [] }], ['check'])
   expect(lines).toEqual(['part failed: check', '7 passed, 1 failed'])
   expect(ok).toBe(false)
 })
 
-test('at most ten files are listed, slowest first', () => {
+test('at most ten files and ten tests are listed, slowest first', () => {
   const files = Array.from({ length: 12 }, (_, i) => ({ file: `${i}.test.ts`, seconds: i }))
-  const { lines, ok } = summarise([{ passed: 12, failed: 0, files, failures: [] }], [])
-  expect(lines).toHaveLength(12)
+  const tests = files.map(({ file, seconds }) => ({ name: `${file} › works`, seconds }))
+  const { lines, ok } = summarise([{ passed: 12, failed: 0, files, tests, failures: [] }], [])
+  expect(lines).toHaveLength(23)
   expect(lines[1]).toContain('11.test.ts')
+  expect(lines[12]).toContain('11.test.ts › works')
   expect(ok).toBe(true)
 })
 

@@ -3,7 +3,8 @@ import { isAbsolute, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 export type SpecFile = { file: string; seconds: number }
-export type Totals = { passed: number; failed: number; files: SpecFile[]; failures: string[] }
+export type Spec = { name: string; seconds: number }
+export type Totals = { passed: number; failed: number; files: SpecFile[]; tests: Spec[]; failures: string[] }
 
 type VitestReport = {
   numPassedTests: number
@@ -14,7 +15,12 @@ type VitestReport = {
     startTime: number
     endTime: number
     message?: string
-    assertionResults: { status?: string; fullName?: string; failureMessages?: string[] | null }[]
+    assertionResults: {
+      status?: string
+      fullName?: string
+      duration?: number | null
+      failureMessages?: string[] | null
+    }[]
   }[]
 }
 
@@ -34,7 +40,13 @@ export function readVitest(report: VitestReport, root: string): Totals {
       .filter((test) => test.status === 'failed')
       .map((test) => `${file} › ${test.fullName ?? ''}: ${firstLine(test.failureMessages?.[0])}`)
   })
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded, files, failures }
+  const tests = report.testResults.flatMap((r) =>
+    r.assertionResults.map((test) => ({
+      name: `${relative(root, r.name)} › ${test.fullName ?? ''}`,
+      seconds: (test.duration ?? 0) / 1000,
+    })),
+  )
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded, files, tests, failures }
 }
 
 type PlaywrightResult = {
@@ -57,6 +69,14 @@ const milliseconds = (suite: PlaywrightSuite): number =>
   (suite.specs ?? [])
     .flatMap((spec) => spec.tests.flatMap((test) => test.results))
     .reduce((sum, r) => sum + r.duration, 0) + (suite.suites ?? []).reduce((sum, inner) => sum + milliseconds(inner), 0)
+
+const specsOf = (suite: PlaywrightSuite): Spec[] => [
+  ...(suite.specs ?? []).map((spec) => ({
+    name: spec.title ?? '',
+    seconds: spec.tests.flatMap((test) => test.results).reduce((sum, r) => sum + r.duration, 0) / 1000,
+  })),
+  ...(suite.suites ?? []).flatMap(specsOf),
+]
 
 const plain = (text: string) => stripVTControlCharacters(text).replaceAll(/\s*\n\s*/g, ' ')
 /** The log of a gate that ran elsewhere is all that is left of a failure: line and words belong in it. */
@@ -81,7 +101,10 @@ export function readPlaywright(report: PlaywrightReport, root: string): Totals {
     return { file: relative(root, isAbsolute(file) ? file : join(base, file)), seconds: milliseconds(suite) / 1000 }
   })
   const failures = report.suites.flatMap((suite) => notExpected(suite).map((title) => `${suite.file ?? ''} › ${title}`))
-  return { passed: expected, failed: unexpected + flaky + (report.errors?.length ?? 0), files, failures }
+  const tests = report.suites.flatMap((suite) =>
+    specsOf(suite).map(({ name, seconds }) => ({ name: `${suite.file ?? ''} › ${name}`, seconds })),
+  )
+  return { passed: expected, failed: unexpected + flaky + (report.errors?.length ?? 0), files, tests, failures }
 }
 
 /** A report of an earlier run says nothing about this one. */
@@ -90,20 +113,36 @@ function load<T>(path: string, notBefore: number): T | undefined {
   return written > 0 && written >= notBefore ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined
 }
 
-/** The end of a CI run: slowest files, failed tests and parts, and as the last line the counts. */
+const slowest = (heading: string, specs: readonly Spec[]): string[] =>
+  specs.length === 0
+    ? []
+    : [
+        heading,
+        ...specs
+          .toSorted((a, b) => b.seconds - a.seconds)
+          .slice(0, 10)
+          .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name.slice(0, 140)}`),
+      ]
+
+export const failuresOf = (totals: readonly Totals[]): string[] =>
+  totals.flatMap((t) => t.failures.map((failure) => `failed: ${failure}`))
+
+/** The end of a CI run: slowest files and tests, failed tests and parts, and as the last line the counts. */
 export function summarise(totals: Totals[], failedParts: string[]): { lines: string[]; ok: boolean } {
   const passed = totals.reduce((sum, t) => sum + t.passed, 0)
   const counted = totals.reduce((sum, t) => sum + t.failed, 0)
   // A part that failed without a failed test still may not end in "0 failed".
   const failed = counted === 0 ? failedParts.length : counted
-  const slowest = totals
-    .flatMap((t) => t.files)
-    .toSorted((a, b) => b.seconds - a.seconds)
-    .slice(0, 10)
   const lines = [
-    ...(slowest.length > 0 ? ['slowest spec files:'] : []),
-    ...slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`),
-    ...totals.flatMap((t) => t.failures.map((failure) => `failed: ${failure}`)),
+    ...slowest(
+      'slowest files:',
+      totals.flatMap((t) => t.files.map(({ file, seconds }) => ({ name: file, seconds }))),
+    ),
+    ...slowest(
+      'slowest tests:',
+      totals.flatMap((t) => t.tests),
+    ),
+    ...failuresOf(totals),
     ...failedParts.map((part) => `part failed: ${part}`),
     `${passed} passed, ${failed} failed`,
   ]
@@ -141,7 +180,7 @@ export function readFaults(report: FaultsReport): Totals {
   const failed = report.tests.filter((test) => !test.ok).length
   const files = report.tests.map(({ name, seconds }) => ({ file: `faults: ${name}`, seconds }))
   const failures = report.tests.filter((test) => !test.ok).map((test) => `faults: ${test.name}`)
-  return { passed: report.tests.length - failed, failed, files, failures }
+  return { passed: report.tests.length - failed, failed, files, tests: [], failures }
 }
 
 export function readReports(root: string, notBefore = 0): Totals[] {

@@ -3,7 +3,7 @@ type Env = Record<string, string>
 /** Roles with which the product never connects: they belong to migrations, seeding and administration. */
 const KEPT_AWAY = ['PG_SUPERUSER_URL', 'DATABASE_OWNER_URL', 'DATABASE_SEED_URL', 'DATABASE_ADMIN_URL']
 /** Settings of the caller's shell that make a running process another one. */
-const TELLING = /^(TZ|LOG_|NODE_|POOL_|SMS_|TEST_)/
+const TELLING = /^(TZ|LOG_|NODE_|PASSWORD_|POOL_|SMS_|TEST_)/
 
 function without(env: NodeJS.ProcessEnv, unwanted: (name: string) => boolean): Env {
   return Object.fromEntries(

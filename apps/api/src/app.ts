@@ -145,7 +145,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
       privacyVersion: config.PRIVACY_VERSION,
       privacyNotice: config.PRIVACY_NOTICE,
     },
-    passwords: makePasswords(2, 64),
+    passwords: makePasswords(config.PASSWORD_COST, 2, 64),
     objects,
     pictures: makePictures(2, MOST_PICTURES_WAITING),
     slipLog,

@@ -19,6 +19,12 @@ it('takes a privacy notice only whole: nobody can agree to an empty page', () =>
   expect(readConfig(given).PRIVACY_VERSION).toBe('')
 })
 
+it('hashes passwords at full cost unless the demo switch is on', () => {
+  expect(readConfig(given).PASSWORD_COST).toBe('full')
+  expect(readConfig({ ...given, DEMO: '1', PASSWORD_COST: 'cheap' }).PASSWORD_COST).toBe('cheap')
+  expect(() => readConfig({ ...given, PASSWORD_COST: 'cheap' })).toThrow('full cost')
+})
+
 it('names what is wrong, never the value', () => {
   expect(() => readConfig({ ...given, SESSION_WRAP_KEY: 'c2hvcnQ=' })).toThrow(/SESSION_WRAP_KEY(?![^]*c2hvcnQ)/)
 })

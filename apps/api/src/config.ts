@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PASSWORD_COSTS } from './infra/passwords.ts'
 
 const Port = z.coerce.number().int().min(1).max(65_535)
 export const Flag = z
@@ -41,6 +42,8 @@ const Environment = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
     /** Demo accounts and the workshop page exist only with this switch. */
     DEMO: Flag,
+    /** What hashing a password costs; everything but `full` is for demo data. */
+    PASSWORD_COST: z.enum(PASSWORD_COSTS).default('full'),
     /** Several installations may share a Redis. */
     REDIS_PREFIX: z.string().max(40).default('clinker:'),
     SMS_PER_DAY: z.coerce.number().int().min(1).default(2_000),
@@ -54,6 +57,10 @@ const Environment = z
   .refine((env) => env.PRIVACY_VERSION === '' || env.PRIVACY_NOTICE.trim() !== '', {
     path: ['PRIVACY_NOTICE'],
     message: 'nobody can agree to an empty notice: set its text, or no PRIVACY_VERSION',
+  })
+  .refine((env) => env.DEMO || env.PASSWORD_COST === 'full', {
+    path: ['PASSWORD_COST'],
+    message: 'real passwords are hashed at full cost: leave it out, or set DEMO=1',
   })
 
 export type Config = Readonly<z.output<typeof Environment>>

@@ -63,7 +63,7 @@ export async function runCommand(
   wrapKey: string | undefined = process.env['SESSION_WRAP_KEY'],
 ): Promise<Outcome> {
   const pool = openPool({ url, size: 1, name: 'admin' })
-  const passwords = makePasswords(1, 10)
+  const passwords = makePasswords('full', 1, 10)
   try {
     return await accountsOf(pool).write((db) =>
       command.run({ db, actor, now, hash: (password) => passwords.hash(password), wrapKey }, values),

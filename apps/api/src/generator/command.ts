@@ -37,5 +37,6 @@ export function readSeedCommand(
     scale: scaleOf(values.scale).name,
     now,
     reset: values.reset,
+    passwordCost: env['PASSWORD_COST'] === 'cheap' ? 'cheap' : 'full',
   }
 }

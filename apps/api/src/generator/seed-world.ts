@@ -3,7 +3,8 @@ import { makeChecksums, type Checksums } from './checksums.ts'
 import { copyIn, copyText } from './copy.ts'
 import { inTransaction } from './in-transaction.ts'
 import { restoreKeysAndIndexes, settle, takeKeysAndIndexes } from './keys-and-indexes.ts'
-import { demoPasswordHash } from './passwords.ts'
+import { hashPassword, type PasswordCost } from '../infra/passwords.ts'
+import { DEMO_PASSWORD } from './accounts.ts'
 import { plantRows } from './plant-rows.ts'
 import type { TableRows } from './table-rows.ts'
 import { PASSWORD_MARK, worldRows } from './world-rows.ts'
@@ -18,6 +19,7 @@ export interface SeedOptions {
   readonly reset?: boolean
   /** With it, statistics are fresh afterwards, and large worlds get their foreign keys and secondary indexes after their rows. */
   readonly ownerUrl?: string | undefined
+  readonly passwordCost?: PasswordCost
 }
 
 export interface Seeded {
@@ -52,7 +54,14 @@ export async function seedWorld(seedUrl: string, options: SeedOptions): Promise<
         `the database holds ${known ? `the world ${known.scale}` : 'other data'}: only --reset replaces it`,
       )
     const world = makeWorld(options.scale, Math.floor(options.now.getTime() / 1000))
-    return { loaded: true, checksum: await load(client, world, { filled, ownerUrl: options.ownerUrl }) }
+    return {
+      loaded: true,
+      checksum: await load(client, world, {
+        filled,
+        ownerUrl: options.ownerUrl,
+        passwordCost: options.passwordCost ?? 'full',
+      }),
+    }
   } finally {
     await client.end()
   }
@@ -75,13 +84,15 @@ async function hasCompanies(client: pg.Client): Promise<boolean> {
 interface LoadOptions {
   readonly filled: boolean
   readonly ownerUrl: string | undefined
+  readonly passwordCost: PasswordCost
 }
 
-async function load(client: pg.Client, world: World, { filled, ownerUrl }: LoadOptions): Promise<string> {
+async function load(client: pg.Client, world: World, { filled, ownerUrl, passwordCost }: LoadOptions): Promise<string> {
   const { atomic } = world.scale
   const later = atomic ? undefined : ownerUrl
   const checksums = makeChecksums()
-  const password = await demoPasswordHash()
+  // One hash for all accounts: their password is no secret, and hashing 50,000 times takes an hour.
+  const password = await hashPassword(DEMO_PASSWORD, passwordCost)
   if (filled && !atomic) await inTransaction(client, () => empty(client))
   if (later) await takeKeysAndIndexes(later)
   try {

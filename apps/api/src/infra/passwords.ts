@@ -1,8 +1,17 @@
 import { hash, verify, type Algorithm } from '@node-rs/argon2'
 import { makeTurns } from './turns.ts'
 
-/** argon2id, 19 MiB, two passes (OWASP's first choice). */
-const OPTIONS = { algorithm: 2 satisfies Algorithm as Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const PASSWORD_COSTS = ['full', 'cheap'] as const
+export type PasswordCost = (typeof PASSWORD_COSTS)[number]
+
+const OPTIONS = { algorithm: 2 satisfies Algorithm as Algorithm, parallelism: 1 }
+/** `full`: argon2id with 19 MiB and two passes (OWASP's first choice). `cheap`: demo and test data, whose password is known. */
+const COSTS = {
+  full: { ...OPTIONS, memoryCost: 19_456, timeCost: 2 },
+  cheap: { ...OPTIONS, memoryCost: 64, timeCost: 1 },
+} satisfies Record<PasswordCost, object>
+
+export const hashPassword = (password: string, cost: PasswordCost): Promise<string> => hash(password, COSTS[cost])
 
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -11,12 +20,12 @@ export interface Passwords {
 }
 
 /** So many at once as there are cores to spare; past the queue the caller is told to come back. */
-export function makePasswords(atOnce: number, longestQueue: number): Passwords {
+export function makePasswords(cost: PasswordCost, atOnce: number, longestQueue: number): Passwords {
   const inTurn = makeTurns(atOnce, longestQueue)
-  const nobody = hash('nobody has this password', OPTIONS)
+  const nobody = hashPassword('nobody has this password', cost)
 
   return {
-    hash: (password) => inTurn(() => hash(password, OPTIONS)),
+    hash: (password) => inTurn(() => hashPassword(password, cost)),
     matches: (password, known) =>
       inTurn(async () => {
         const ok = await verify(known ?? (await nobody), password)

@@ -44,6 +44,7 @@ export async function startApi({ env = {}, callsPerMinute = 1_000_000 }: StartOp
     WEB_ORIGIN: 'http://127.0.0.1:1',
     SLIP_PUBLIC_KEYS: JSON.stringify([makeSlipSigner(SLIP_SIGN_KEY).publicKey]),
     DEMO: '1',
+    PASSWORD_COST: env['DEMO'] === '0' ? 'full' : 'cheap',
     REDIS_URL: process.env['REDIS_URL'],
     S3_ENDPOINT: process.env['S3_ENDPOINT'],
     S3_ACCESS_KEY: process.env['S3_ACCESS_KEY'],
