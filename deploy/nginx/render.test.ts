@@ -28,6 +28,7 @@ it.each([
   [['--host', 'a b', '--certificate', 'c', '--key', 'k']],
   [['--host', 'a;', '--certificate', 'c', '--key', 'k']],
   [['--host', 'a']],
+  [['--host', 'a', '--certificate', 'c', '--key', 'k', '--port', '443;']],
 ])('refuses %j', (args) => {
-  expect(() => deployedConfig(args)).toThrow(/host|needed/)
+  expect(() => deployedConfig(args)).toThrow(/host|needed|port/)
 })

@@ -3,7 +3,7 @@
  * node deploy/nginx/render.ts --host quality.example --certificate server.crt --key server.key > nginx.conf
  */
 import { parseArgs } from 'node:util'
-import { nginxConfig } from '../../scripts/engines/nginx-config.ts'
+import { nginxConfig } from './config.ts'
 
 const OPTIONS = {
   host: { type: 'string' },
@@ -22,12 +22,6 @@ const OPTIONS = {
   www: { type: 'string', default: '/srv/clinker/www' },
 } as const
 
-/** The writer is made for loopback; a piece that is no longer there means that it changed, and this with it. */
-function put(text: string, from: string, to: string): string {
-  if (!text.includes(from)) throw new Error(`no '${from}' in what nginx-config.ts writes`)
-  return text.replaceAll(from, to)
-}
-
 const isHost = (text: string) => /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(text)
 
 export function deployedConfig(args: readonly string[]): string {
@@ -35,12 +29,16 @@ export function deployedConfig(args: readonly string[]): string {
   const { host, certificate, key } = values
   if (!host || !certificate || !key) throw new Error('--host, --certificate and --key are needed')
   if (!isHost(host)) throw new Error(`not a host name: ${host}`)
-  const port = Number(values.port)
+  for (const port of [values.port, values['http-port'], values['public-port']])
+    if (!/^\d{1,5}$/.test(port)) throw new Error(`not a port: ${port}`)
   const authority = values['public-port'] === '443' ? host : `${host}:${values['public-port']}`
-  const text = nginxConfig({
+  return nginxConfig({
     folder: values.folder,
     www: values.www,
-    port,
+    listen: values.port,
+    serverName: host,
+    origin: `https://${authority}`,
+    redirectFrom: values['http-port'],
     apiPorts: values.api.split(',').map(Number),
     store: values.store,
     chatPorts: values.chat.split(',').map(Number),
@@ -48,20 +46,6 @@ export function deployedConfig(args: readonly string[]): string {
     tls: { certificate, key },
     trustForwardedFor: false,
   })
-  const redirect = `  # Plain http answers nothing but where to go.
-  server {
-    listen ${values['http-port']};
-    server_name ${host};
-    return 308 https://${authority}$request_uri;
-  }
-`
-  return [
-    [`listen 127.0.0.1:${port} ssl`, `listen ${port} ssl`],
-    ['server_name _;', `server_name ${host};`],
-    [`wss://127.0.0.1:${port}`, `wss://${authority}`],
-    [`https://127.0.0.1:${port}`, `https://${authority}`],
-    ['  server {\n', `${redirect}  server {\n`],
-  ].reduce((config, [from = '', to = '']) => put(config, from, to), text)
 }
 
 if (import.meta.main) {

@@ -33,7 +33,10 @@ export const rooms: Record<string, Room> = {
     rooms: ['contract', 'domain', 'api/http', 'api/db', 'api/infra'],
     packages: ['zod', 'node:*', 'kysely'],
   },
-  'api/generator': { rooms: ['contract', 'domain', 'type:api/db'], packages: ['node:*', 'pg', '@node-rs/argon2'] },
+  'api/generator': {
+    rooms: ['contract', 'domain', 'api/infra', 'type:api/db'],
+    packages: ['node:*', 'pg', '@node-rs/argon2'],
+  },
   // Administration by command line: its own way in, with a role and queries of its own.
   'api/admin': { rooms: ['contract', 'domain', 'api/db', 'api/infra'], packages: ['*'] },
   'api/root': { rooms: ['contract', 'domain', 'api/*'], packages: ['*'] },
@@ -45,7 +48,9 @@ export const rooms: Record<string, Room> = {
   'web/app': { rooms: ['contract', 'domain', 'chat', 'web/*'], packages: ['*'] },
   'web/root': { rooms: ['contract', 'domain', 'chat', 'web/*'], packages: ['*'] },
   'web/test': { rooms: ['contract', 'domain', 'chat', 'web/*'], packages: ['*'] },
-  scripts: { rooms: ['contract', 'domain', 'client', 'api/*'], packages: ['*'] },
+  scripts: { rooms: ['contract', 'domain', 'client', 'api/*', 'deploy'], packages: ['*'] },
+  // What runs on a host; `up` writes its nginx.conf and ejabberd settings by the same functions.
+  deploy: { rooms: ['contract', 'domain', 'api/*', 'scripts'], packages: ['*'] },
   // Specs look behind the product where no person could: what a picture says, which message left.
   e2e: { rooms: ['api/db', 'api/infra', 'contract', 'domain', 'client', 'chat', 'scripts'], packages: ['*'] },
   // A bench measures the server's own parts.
@@ -104,7 +109,7 @@ export const mayUseSql = (path: string, room: string) => ['api/db', 'api/test'].
 export function roomOf(path: string): { room: string; feature?: string } | undefined {
   const [top = '', second = '', third = '', fourth = '', fifth = ''] = path.split('/')
   if (!path.includes('/')) return { room: 'config' }
-  if (top === 'scripts' || top === 'e2e' || top === 'bench') return { room: top }
+  if (top === 'scripts' || top === 'deploy' || top === 'e2e' || top === 'bench') return { room: top }
   if (top === 'packages') {
     if (third !== 'src') return { room: 'config' }
     if (second === 'chat') return { room: fourth === 'xmpp' ? 'chat/xmpp' : 'chat' }

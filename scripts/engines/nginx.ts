@@ -8,7 +8,7 @@ import { runningRecord } from '../processes/pid-file.ts'
 import { runCommand } from '../processes/run-command.ts'
 import { waitReady } from '../processes/wait-ready.ts'
 import type { Engine, EngineContext } from './engine.ts'
-import { nginxConfig } from './nginx-config.ts'
+import { nginxConfig } from '../../deploy/nginx/config.ts'
 import { plainEnv } from './plain-env.ts'
 import { logFile, makeFolder, pidFile } from './places.ts'
 import { ensureCertificates, serverCertificate, serverKey } from './tls.ts'
@@ -32,7 +32,9 @@ function configOf(context: EngineContext): string {
   return nginxConfig({
     folder: folder(context),
     www: wwwFolder(places.run),
-    port: ports.web,
+    listen: `127.0.0.1:${ports.web}`,
+    serverName: '_',
+    origin: `${tls ? 'https' : 'http'}://127.0.0.1:${ports.web}`,
     apiPorts: ports.api,
     store: `http://127.0.0.1:${ports.s3}`,
     chatPorts: context.chatPorts ?? [ports.xmpp],

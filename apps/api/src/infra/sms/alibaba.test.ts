@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acs3Refusal, acs3Signature } from '../../test/acs3.ts'
+import { acs3Headers } from './acs3.ts'
 import { alibabaSms } from './alibaba.ts'
 
 const KEY = { accessKeyId: 'test-key-id', accessKeySecret: 'test-key-secret' }
@@ -60,6 +61,21 @@ describe('the check of the signature', () => {
       '06563a9e1b43f5dfe96b81484da74bceab24a1d853912eee15083a6f0f3283c0',
     )
   })
+
+  it('is the one that we send for the same example', () => {
+    const call = {
+      host: 'ecs.cn-shanghai.aliyuncs.com',
+      action: 'RunInstances',
+      version: '2014-05-26',
+      query: { RegionId: 'cn-shanghai', ImageId: 'win2019_1809_x64_dtc_zh-cn_40G_alibase_20230811.vhd' },
+      nonce: '3156853299f313e23d1673dc12e1703d',
+      at: new Date('2023-10-26T10:22:32.123Z'),
+    }
+    const key = { accessKeyId: 'YourAccessKeyId', accessKeySecret: 'YourAccessKeySecret' }
+    expect(acs3Headers(call, key)['authorization']).toBe(
+      'ACS3-HMAC-SHA256 Credential=YourAccessKeyId,SignedHeaders=host;x-acs-action;x-acs-content-sha256;x-acs-date;x-acs-signature-nonce;x-acs-version,Signature=06563a9e1b43f5dfe96b81484da74bceab24a1d853912eee15083a6f0f3283c0',
+    )
+  })
 })
 
 describe('the adapter', () => {
@@ -73,6 +89,14 @@ describe('the adapter', () => {
       TemplateCode: 'SMS_154950909',
       TemplateParam: '{"code":"7KM4X"}',
     })
+  })
+
+  it('signs texts of any kind', async () => {
+    answer = { ...answer, Code: 'OK' }
+    await adapter().send({ ...message, notice: { company: "a+b c*~'(!)&=%" } })
+    await adapter().send({ ...message, code: "*~'(!)" })
+    expect(seen.at(-1)!.refusal).toBeUndefined()
+    expect(seen.at(-1)!.fields.get('TemplateParam')).toBe(JSON.stringify({ code: "*~'(!)" }))
   })
 
   it('fails when the vendor refuses: a wrong key, or a business code other than OK', async () => {

@@ -1,4 +1,5 @@
-import { createRequire } from 'node:module'
+import { randomUUID } from 'node:crypto'
+import { acs3Headers, canonicalQuery } from './acs3.ts'
 import type { Sms } from './sms.ts'
 
 export interface AlibabaOptions {
@@ -12,47 +13,29 @@ export interface AlibabaOptions {
   readonly noticeTemplateCode?: string
 }
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
-/** What we use of the vendor's packages. */
-interface Dysms {
-  readonly default: new (config: object) => {
-    sendSms(request: object): Promise<{ readonly body?: { readonly code?: string } }>
-  }
-  readonly SendSmsRequest: new (fields: Readonly<Record<string, string>>) => object
-}
-interface OpenApi {
-  readonly Config: new (fields: object) => object
-}
-
-/** CommonJS and slow to start: loaded when the first message leaves. */
-const load = createRequire(import.meta.url)
-
-/** Alibaba Cloud SMS (dysmsapi 2017-05-25). */
+/** Alibaba Cloud SMS, call SendSms of dysmsapi 2017-05-25. */
 export function alibabaSms({ signName, templateCode, noticeTemplateCode = '', ...access }: AlibabaOptions): Sms {
-  let ready: ReturnType<typeof connect> | undefined
-
-  function connect() {
-    const { default: Client, SendSmsRequest } = load('@alicloud/dysmsapi20170525') as Dysms
-    const { Config } = load('@alicloud/openapi-client') as OpenApi
-    const client = new Client(new Config({ ...access, connectTimeout: PATIENCE_MS, readTimeout: PATIENCE_MS }))
-    return { client, SendSmsRequest }
-  }
-
   return {
     async send({ phone, code, notice }) {
       if (notice && noticeTemplateCode === '') return
-      const { client, SendSmsRequest } = (ready ??= connect())
-      const templateParam = JSON.stringify(notice ?? { code })
-      const { body } = await client.sendSms(
-        new SendSmsRequest({
-          phoneNumbers: phone,
-          signName,
-          templateCode: notice ? noticeTemplateCode : templateCode,
-          templateParam,
-        }),
-      )
-      if (body?.code !== 'OK') throw new Error(`the vendor refused the message: ${body?.code ?? 'no answer'}`)
+      const query = {
+        PhoneNumbers: phone,
+        SignName: signName,
+        TemplateCode: notice ? noticeTemplateCode : templateCode,
+        TemplateParam: JSON.stringify(notice ?? { code }),
+      }
+      const call = { action: 'SendSms', version: '2017-05-25', query, nonce: randomUUID(), at: new Date() }
+      const response = await fetch(`${access.protocol}://${access.endpoint}/?${canonicalQuery(query)}`, {
+        method: 'POST',
+        headers: { accept: 'application/json', ...acs3Headers({ ...call, host: access.endpoint }, access) },
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+      const answer = (await response.json().catch(() => ({}))) as { readonly Code?: unknown }
+      if (answer.Code !== 'OK')
+        throw new Error(`the vendor refused the message: ${String(answer.Code ?? response.status)}`)
     },
   }
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { type NginxSettings, nginxConfig } from './nginx-config.ts'
+import { type NginxSettings, nginxConfig } from './config.ts'
 
 const settings: NginxSettings = {
   folder: '/run here/nginx',
   www: '/run here/www',
-  port: 24080,
+  listen: '127.0.0.1:24080',
+  serverName: '_',
+  origin: 'http://127.0.0.1:24080',
   apiPorts: [23001, 23002],
   store: 'http://127.0.0.1:28080',
   chatPorts: [25280],
@@ -17,7 +19,9 @@ test('the policy is the one of decision B8', () => {
   expect(nginxConfig(settings)).toContain(
     `add_header Content-Security-Policy "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-$request_id'; style-src-attr 'unsafe-inline'; img-src 'self' blob: data:; media-src 'self' blob:; font-src 'self'; connect-src 'self' ws://127.0.0.1:24080; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'" always;`,
   )
-  expect(nginxConfig({ ...settings, tls })).toContain("connect-src 'self' wss://127.0.0.1:24080;")
+  expect(nginxConfig({ ...settings, tls, origin: 'https://127.0.0.1:24080' })).toContain(
+    "connect-src 'self' wss://127.0.0.1:24080;",
+  )
 })
 
 test('the product’s own page may use the microphone, and no page any other device', () => {

@@ -1,10 +1,16 @@
 import { CHAT_PATH } from '@clinker/contract/chat/limits'
-import { NOTHING, PAGE_DEVICES, PUBLIC_POLICY, contentSecurityPolicy, staticHeaders } from './nginx-headers.ts'
+import { NOTHING, PAGE_DEVICES, PUBLIC_POLICY, contentSecurityPolicy, staticHeaders } from './headers.ts'
 
 export type NginxSettings = {
   folder: string
   www: string
-  port: number
+  /** Address and port as `listen` takes them: `127.0.0.1:24080`, `443`. */
+  listen: string
+  serverName: string
+  /** The address in the browser, without a path: https://quality.example */
+  origin: string
+  /** A port on which plain http answers nothing but a redirect to the origin. */
+  redirectFrom?: string | undefined
   apiPorts: readonly number[]
   /** Where the API finds the object store; browsers reach it below /objects/. */
   store: string
@@ -36,9 +42,9 @@ const tempPaths = (folder: string) =>
     .map((name) => `  ${name}_temp_path ${quoted(`${folder}/temp-${name}`)};`)
     .join('\n')
 
-function listen({ port, tls }: NginxSettings): string {
-  if (!tls) return `    listen 127.0.0.1:${port} backlog=4096;`
-  return `    listen 127.0.0.1:${port} ssl http2 backlog=4096;
+function listener({ listen, tls }: NginxSettings): string {
+  if (!tls) return `    listen ${listen} backlog=4096;`
+  return `    listen ${listen} ssl http2 backlog=4096;
     ssl_certificate ${quoted(tls.certificate)};
     ssl_certificate_key ${quoted(tls.key)};
     ssl_protocols TLSv1.2 TLSv1.3;
@@ -47,11 +53,21 @@ function listen({ port, tls }: NginxSettings): string {
     ssl_session_tickets off;`
 }
 
+const redirect = ({ redirectFrom, serverName, origin }: NginxSettings): string =>
+  redirectFrom === undefined
+    ? ''
+    : `
+  server {
+    listen ${redirectFrom};
+    server_name ${serverName};
+    return 308 ${origin}$request_uri;
+  }`
+
 /** The whole nginx.conf. Each location repeats its headers: nginx drops inherited ones where a location adds any. */
 export function nginxConfig(settings: NginxSettings): string {
-  const { folder, www, port, apiPorts, store, chatPorts, tls, trustForwardedFor } = settings
+  const { folder, www, serverName, origin, apiPorts, store, chatPorts, tls, trustForwardedFor } = settings
   const common = staticHeaders(tls !== undefined)
-  const policy = contentSecurityPolicy('$request_id', `${tls ? 'wss' : 'ws'}://127.0.0.1:${port}`)
+  const policy = contentSecurityPolicy('$request_id', origin.replace(/^http/, 'ws'))
   return `worker_processes auto;
 worker_rlimit_nofile ${settings.fileLimit};
 worker_shutdown_timeout 5s;
@@ -99,10 +115,10 @@ ${apiPorts.map((apiPort) => `    server 127.0.0.1:${apiPort} max_fails=0;`).join
   upstream chat {
     least_conn;
 ${chatPorts.map((chatPort) => `    server 127.0.0.1:${chatPort} fail_timeout=1s;`).join('\n')}
-  }
+  }${redirect(settings)}
   server {
-${listen(settings)}
-    server_name _;
+${listener(settings)}
+    server_name ${serverName};
     root ${quoted(www)};
     port_in_redirect off;
     absolute_redirect off;
@@ -140,7 +156,7 @@ ${indexPage(common, policy)}
     location = /index.html {
 ${indexPage(common, policy)}
     }
-${['verify', 'evaluation'].map((page) => publicPage(page, common, `${tls ? 'https' : 'http'}://127.0.0.1:${port}`)).join('\n')}
+${['verify', 'evaluation'].map((page) => publicPage(page, common, origin)).join('\n')}
     location /assets/ {
       try_files $uri =404;
 ${addHeaders({ ...common, 'Cache-Control': 'public, max-age=31536000, immutable' })}
