@@ -15,7 +15,7 @@ const settings: NginxSettings = {
 }
 const tls = { certificate: '/c.crt', key: '/c.key' }
 
-test('the policy is the one of decision B8', () => {
+test('the policy of pages is exact', () => {
   expect(nginxConfig(settings)).toContain(
     `add_header Content-Security-Policy "default-src 'none'; script-src 'self'; style-src 'self' 'nonce-$request_id'; style-src-attr 'unsafe-inline'; img-src 'self' blob: data:; media-src 'self' blob:; font-src 'self'; connect-src 'self' ws://127.0.0.1:24080; worker-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'" always;`,
   )

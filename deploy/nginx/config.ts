@@ -98,7 +98,7 @@ ${tempPaths(folder)}
   gzip_comp_level 5;
   gzip_types text/css application/javascript text/javascript application/json image/svg+xml;
   ${clientAddress(trustForwardedFor)}
-  # Read nonces live in the memory of one API process, so a session stays with it (decision B3).
+  # Read nonces live in the memory of one API process, so a session stays with it (docs/decisions/0011).
   map $http_cookie $sid {
     default $remote_addr;
     "~(?:^|;\\s*)__Host-qs_sid=(?<sid_cookie>[^;]+)" $sid_cookie;

@@ -1,4 +1,4 @@
-/** The policy of decision B8; `nonce` is what index.html carries in place of __CSP_NONCE__. */
+/** The policy of our pages; `nonce` is what index.html carries in place of __CSP_NONCE__. */
 export function contentSecurityPolicy(nonce: string, webSocketOrigin: string): string {
   return [
     "default-src 'none'",

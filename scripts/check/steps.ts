@@ -21,17 +21,36 @@ const compiled = [
 
 const paths = listPaths()
 
+/** What a second run need not do again. */
+const cache = (name: string) => `node_modules/.cache/check/${name.replaceAll(/[^a-z-]/g, '_')}`
+
 /** Cheap and most often red first. */
 export const steps: Step[] = [
   { name: 'hygiene', args: ['scripts/check/hygiene.ts'] },
+  { name: 'citations', args: ['scripts/check/citations.ts'] },
   { name: 'boundaries', args: ['scripts/check/boundaries.ts'] },
   { name: 'words', args: ['scripts/check/words.ts'] },
   { name: 'seed-coverage', args: ['scripts/seed-coverage/main.ts', '--check'] },
   { name: 'generated', args: ['scripts/check/generated.ts'] },
   ...compiled
     .filter((folder) => folder === '.' || paths.includes(`${folder}/tsconfig.json`))
-    .map((folder) => ({ name: `tsc ${folder}`, args: bin('typescript-7/bin/tsc', '-p', folder) })),
-  { name: 'prettier', args: bin('prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn') },
+    .map((folder) => ({
+      name: `tsc ${folder}`,
+      args: bin('typescript-7/bin/tsc', '-p', folder, '--incremental', '--tsBuildInfoFile', cache(`tsc-${folder}`)),
+    })),
+  {
+    name: 'prettier',
+    args: bin(
+      'prettier/bin/prettier.cjs',
+      '--check',
+      '.',
+      '--log-level',
+      'warn',
+      '--cache',
+      '--cache-location',
+      cache('prettier'),
+    ),
+  },
   { name: 'oxlint', args: bin('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '-f', 'unix') },
   { name: 'knip', args: bin('knip/bin/knip.js', '--no-progress') },
 ]

@@ -53,7 +53,7 @@ export function decide({ token, user, lockMark }: GuardState, target: Target): D
   // A bad network has verified nothing; the mark of the lock needs no user.
   if (user === 'unreachable') return lockMark && pathname !== LOCK ? go(lockPath(target)) : { kind: 'load' }
   if (user === 'failed') return { kind: 'out', to: LOGIN, notice: 'session.check-failed' }
-  // 4; without any role nothing is open (decision B6)
+  // 4; without any role nothing is open
   const outside = [UNAUTHORISED, LOCK].includes(pathname)
   if (!outside && (user.roles.length === 0 || !passes(user.roles, route?.roles)))
     return go(`${UNAUTHORISED}?${NO_GO_BACK}=true`)

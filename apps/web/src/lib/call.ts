@@ -80,7 +80,7 @@ export function askAhead<R extends Route & { readonly method: 'GET' }>(route: R,
   keepAhead(keyOf(route, asked, tid, company), ask(route, asked, {}, tid, company))
 }
 
-/** The company of this page stands in every call that is bound to one: the cookie may name another by now (B7). */
+/** The company of this page stands in every call that is bound to one: the cookie may name another by now. */
 const companyOf = (route: RouteSpec, pkOrg: string | undefined) =>
   route.company === 'one' || route.company === 'list' ? { pkOrg } : {}
 

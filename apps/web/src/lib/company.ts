@@ -1,4 +1,4 @@
-/** The company of this page, fixed when user info arrives: another window may switch the cookie meanwhile (B7). */
+/** The company of this page, fixed when user info arrives: another window may switch the cookie meanwhile. */
 let fixed: string | undefined
 
 export const currentCompany = (): string | undefined => fixed

@@ -1,4 +1,4 @@
-/** Answers kept by hand: `t` changes the address of each GET, so the browser's own cache never asks (B4). */
+/** Answers kept by hand: `t` changes the address of each GET, so the browser's own cache never asks. */
 interface Kept {
   readonly etag: string
   readonly data: unknown

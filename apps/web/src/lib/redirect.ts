@@ -3,7 +3,7 @@
 const STRANGE = /[\u0000-\u0020\u007f\\]/
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 
-/** A path of ours to go to after signing in, or undefined: never another site, never a script (S9). */
+/** A path of ours to go to after signing in, or undefined: never another site, never a script. */
 export function ownPath(wish: string | null | undefined, isKnown: (path: string) => boolean): string | undefined {
   if (!wish || !wish.startsWith('/') || wish.length > 2000 || STRANGE.test(wish)) return undefined
   const path = wish.split(/[?#]/, 1)[0] ?? ''

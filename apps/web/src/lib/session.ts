@@ -61,7 +61,7 @@ async function forgetOther(userId: string): Promise<void> {
   pageState.write('last-user', userId)
 }
 
-/** The session ended by itself: cookies and key go, the page state waits for the same user (B17). */
+/** The session ended by itself: cookies and key go, the page state waits for the same user. */
 export async function forgetSession(): Promise<void> {
   for (const name of Object.keys(COOKIES) as CookieName[]) {
     // The chosen company is a wish that the server checks; it outlives the sign-in.

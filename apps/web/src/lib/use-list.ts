@@ -29,7 +29,7 @@ function sortOf<S extends string>(text: string | null, known: readonly S[]): Sor
 
 const MOST_PAGES = 100_000
 
-/** A list whose question lives in the address: filters, sort, page and size, written in place so that the tab stays (B1). */
+/** A list whose question lives in the address: filters, sort, page and size, written in place so that the tab stays. */
 export function useList<F extends string, S extends string = never>({ filters, sorts = [], initial }: Shape<F, S>) {
   const [search, setSearch] = useSearchParams()
   const first = (name: F): string => (initial as Partial<Record<F, string>> | undefined)?.[name] ?? ''

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 
 export type ViewChange = Readonly<Record<string, string | undefined>>
 
-/** What a person looks at lives in the address; a change replaces it, so that the tab stays the same (B1). */
+/** What a person looks at lives in the address; a change replaces it, so that the tab stays the same. */
 export function useViewParams(): readonly [URLSearchParams, (change: ViewChange) => void] {
   const [params, setParams] = useSearchParams()
   const change = useCallback(

@@ -18,7 +18,7 @@ const TABLE = [400, 401, 403, 404, 405, 408, 413, 429, 500, 501, 502, 503, 504, 
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Both envelopes as one (seed §8); an envelope wins over the HTTP table (B2). Gives the data or throws. */
+/** Both envelopes as one (seed §8); an envelope wins over the HTTP table. Gives the data or throws. */
 export function dataOf(kind: Envelope, answer: Answer, path: string): unknown {
   const ok = answer.http >= 200 && answer.http < 300
   const json = parse(answer.body)

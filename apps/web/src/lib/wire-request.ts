@@ -21,7 +21,7 @@ function pairs(fields: object): string[] {
   )
 }
 
-/** The exact text that is sent and signed (D16). */
+/** The exact text that is sent and signed. */
 export function urlOf(route: RouteSpec, input: WireInput, extra: object = {}): string {
   const values = (input.params ?? {}) as Record<string, unknown>
   const path = wirePath(route).replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])))

@@ -1,6 +1,6 @@
 import type { Permission } from '../catalogue.ts'
 
-/** The one role name that code knows: in the browser it passes every route (decision B6); it holds all codes. */
+/** The one role name that code knows: in the browser it passes every route; it holds all codes. */
 export const ALL_ROUTES_ROLE = 'admin'
 
 interface StarterRole {

@@ -2,7 +2,7 @@ import type { getEvaluationXdd } from '@clinker/contract/evaluation/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import type { OpenRow } from './queries.ts'
 
-/** The address is stable: it names the rating, the right to it is made at the click (B4). */
+/** The address is stable: it names the rating, the right to it is made at the click. */
 export function answersOf(
   rows: readonly OpenRow[],
   form: string,

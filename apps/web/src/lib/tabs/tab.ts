@@ -28,7 +28,7 @@ const textOf = (pathname: string, pairs: readonly (readonly [string, string])[])
 /** The same page with the same whole query, whatever the order. */
 export const wholeKey = (pathname: string, search: string): string => textOf(pathname, sorted(search))
 
-/** Decision B1: path and identity parameters; a page that declares none of them is known by its whole query. */
+/** Path and identity parameters; a page that declares none of them is known by its whole query. */
 export function keyOf({ page }: Found, pathname: string, search: string): string {
   const { identity } = page.feature
   const pairs = sorted(search)
