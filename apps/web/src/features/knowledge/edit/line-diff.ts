@@ -1,3 +1,5 @@
+import { diffArrays } from 'diff'
+
 export interface DiffLine {
   readonly kind: 'same' | 'removed' | 'added'
   readonly text: string
@@ -5,56 +7,17 @@ export interface DiffLine {
   readonly mark?: readonly [from: number, to: number]
 }
 
-/** A table of so many cells is made in some 20 ms; longer texts are told as wholly changed between their equal ends. */
-const MOST_CELLS = 4_000_000
+/** Texts that differ more are shown as wholly changed: the search takes time by the square of this number. */
+const MAX_CHANGES = 1_000
 
 /** The lines of both texts, those that stand in both once. */
 export function diffLines(before: readonly string[], after: readonly string[]): readonly DiffLine[] {
-  let head = 0
-  while (head < before.length && head < after.length && before[head] === after[head]) head += 1
-  let tail = 0
-  const room = Math.min(before.length, after.length) - head
-  while (tail < room && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail += 1
-  const same = (lines: readonly string[]): DiffLine[] => lines.map((text) => ({ kind: 'same', text }))
-  return [
-    ...same(before.slice(0, head)),
-    ...marked(middle(before.slice(head, before.length - tail), after.slice(head, after.length - tail))),
-    ...same(before.slice(before.length - tail)),
-  ]
-}
-
-/** The longest common row of lines, by the usual table. */
-function middle(before: readonly string[], after: readonly string[]): DiffLine[] {
-  const width = after.length + 1
-  const cells = (before.length + 1) * width
-  const all = (kind: 'removed' | 'added', lines: readonly string[]): DiffLine[] => lines.map((text) => ({ kind, text }))
-  if (cells > MOST_CELLS) return [...all('removed', before), ...all('added', after)]
-  const common = new Uint16Array(cells)
-  const at = (row: number, column: number): number => common[row * width + column] ?? 0
-  for (let row = before.length - 1; row >= 0; row -= 1) {
-    for (let column = after.length - 1; column >= 0; column -= 1) {
-      common[row * width + column] =
-        before[row] === after[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
-    }
-  }
-  const lines: DiffLine[] = []
-  let row = 0
-  let column = 0
-  while (row < before.length || column < after.length) {
-    const [old, young] = [before[row], after[column]]
-    if (old !== undefined && old === young) {
-      lines.push({ kind: 'same', text: old })
-      row += 1
-      column += 1
-    } else if (old !== undefined && (young === undefined || at(row + 1, column) >= at(row, column + 1))) {
-      lines.push({ kind: 'removed', text: old })
-      row += 1
-    } else {
-      lines.push({ kind: 'added', text: young ?? '' })
-      column += 1
-    }
-  }
-  return lines
+  const all = (kind: DiffLine['kind'], lines: readonly string[]): DiffLine[] => lines.map((text) => ({ kind, text }))
+  const changes = diffArrays([...before], [...after], { maxEditLength: MAX_CHANGES })
+  if (!changes) return marked([...all('removed', before), ...all('added', after)])
+  return marked(
+    changes.flatMap(({ added, removed, value }) => all(added ? 'added' : removed ? 'removed' : 'same', value)),
+  )
 }
 
 /** Each removed line of a run stands for the added one at its place: what both share at their ends is not marked. */
