@@ -13,6 +13,7 @@ interface Generator {
 const generators: Generator[] = [
   { makes: 'docs/openapi.json', script: 'scripts/openapi.ts' },
   { makes: 'docs/errors.md', script: 'scripts/docs-errors.ts' },
+  { makes: 'NOTICE', script: 'scripts/notice.ts' },
 ]
 
 const problems: string[] = []
