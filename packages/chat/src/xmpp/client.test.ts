@@ -2,7 +2,7 @@ import { CHAT_DOMAIN, RECALL_MS } from '@clinker/contract/chat/limits'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ChatEvent, ChatStatus } from '../port.ts'
 import { makeChatClient } from './client.ts'
-import type { LineEvents } from './line.ts'
+import type { StreamEvents } from './stream.ts'
 import { NS, xml, type Xml } from './tree.ts'
 
 const asked: Xml[] = []
@@ -10,13 +10,13 @@ const sent: Xml[] = []
 const addresses: string[] = []
 let connects = 0
 let cuts = 0
-let events: LineEvents
+let events: StreamEvents
 /** What the server answers; undefined: nothing in time. */
 let answer: (stanza: Xml) => Xml | undefined
 const DONE = xml('iq', NS.client, {}, [xml('fin', NS.mam, { complete: 'true' })])
 
-vi.mock('./line.ts', () => ({
-  makeLine: (_url: string, given: LineEvents) => {
+vi.mock('./stream.ts', () => ({
+  makeStream: (_url: string, given: StreamEvents) => {
     events = given
     return {
       connect: (address: string) => {
@@ -24,12 +24,12 @@ vi.mock('./line.ts', () => ({
         addresses.push(address)
       },
       send: (stanza: Xml) => void sent.push(stanza),
-      ask: (stanza: Xml) => {
+      request: (stanza: Xml) => {
         asked.push(stanza)
         return Promise.resolve(answer(stanza))
       },
-      holds: () => false,
-      cut: () => void (cuts += 1),
+      isUnacknowledged: () => false,
+      drop: () => void (cuts += 1),
       end: () => Promise.resolve(),
     }
   },

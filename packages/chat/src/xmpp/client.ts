@@ -1,9 +1,8 @@
-import { CHAT_DOMAIN, HEARTBEAT_MS, RECALL_MS } from '@clinker/contract/chat/limits'
-import { nextAttempt } from '../attempts.ts'
-import type { Account, ChatEvent, ChatFile, ChatPort, ChatStatus } from '../port.ts'
+import { CHAT_DOMAIN, RECALL_MS } from '@clinker/contract/chat/limits'
+import type { Account, ChatEvent, ChatFile, ChatPort } from '../port.ts'
 import { isEmotion } from '../text.ts'
+import { makeArchiveSync, PAGE } from './archive-sync.ts'
 import {
-  archiveQuery,
   enableCarbons,
   fileMessage,
   ping,
@@ -12,12 +11,13 @@ import {
   recallMessage,
   textMessage,
   typingNotice,
-  type ArchivePage,
 } from './build.ts'
-import { makeLine, type Line } from './line.ts'
+import { INITIAL, transition, type ConnectionAction, type ConnectionEvent } from './connection-state.ts'
+import { makeHeartbeat } from './heartbeat.ts'
 import { Outbox, type Pending, type Recall } from './outbox.ts'
-import { archiveIdAt, FIRST_ENTRY, parseStanza, timeOfArchiveId } from './parse.ts'
-import { childOf, NS, type Xml } from './tree.ts'
+import { parseStanza, timeOfArchiveId } from './parse.ts'
+import { makeStream, type Stream } from './stream.ts'
+import type { Xml } from './tree.ts'
 
 export interface Credentials {
   readonly account: Account
@@ -28,81 +28,135 @@ export interface Credentials {
 
 export interface ClientOptions {
   readonly url: string
-  /** A fresh token for every sign-in; fails when there is none to be had. */
+  /** A fresh token for every sign-in; rejects when there is none. */
   readonly credentials: () => Promise<Credentials>
   readonly now: () => number
   readonly newId: () => string
   readonly hasNetwork: () => boolean
-  /** Called when the network returns or the window is looked at again. */
+  /** Calls back when the network returns or the window is looked at again. */
   readonly onWake: (wake: () => void) => () => void
 }
 
 /** Resources have a limited length (mod_clinker). */
 const WINDOW_MAX = 36
-const FIRST_PAGE = 200
-const PAGE = 100
 const ANSWER_MS = 10_000
-/** Entries of the archive are numbered where they are sent, so that one may come after a later one: it is read again from a little before. */
-const OVERLAP_MS = 60_000
-/** A line that was thought good before the network changed. */
+/** For a ping on a connection that worked before the network changed. */
 const WAKE_MS = 1_500
 const HOUR_MS = 3_600_000
-const ACCEPTED_PER_HOUR = 20
+const SUBSCRIPTIONS_PER_HOUR = 20
 
-/** Chat over XMPP: continues a cut line, else reads the archive since the last entry and sends again what it lacks. */
+/** Chat over XMPP: resumes a broken stream, otherwise reads the archive since the last entry and sends again what it lacks. */
 export function makeChatClient(options: ClientOptions): ChatPort {
   const { now, newId } = options
   const listeners = new Set<(event: ChatEvent) => void>()
   const outbox = new Outbox()
-  const queries = new Set<string>()
+  const archive = makeArchiveSync((stanza) => request(stanza), newId)
+  const heartbeat = makeHeartbeat({
+    ping: async (timeoutMs) => (await request(ping(newId(), CHAT_DOMAIN), timeoutMs)) !== undefined,
+    isOnline: () => connection.status === 'online',
+    onAlive: () => dispatch({ type: 'alive' }),
+    onDead: () => stream?.drop(),
+  })
   /** One connection per window. */
   const window = newId().slice(0, WINDOW_MAX)
-  let status: ChatStatus = 'idle'
+  let connection = INITIAL
   let me = ''
-  let line: Line | undefined
-  let attempts = 0
-  /** Of two sign-ins that wait for their token the later one counts. */
-  let turns = 0
-  let retry: ReturnType<typeof setTimeout> | undefined
-  let beat: ReturnType<typeof setTimeout> | undefined
-  /** A line that neither opens nor fails. */
-  let opening: ReturnType<typeof setTimeout> | undefined
-  /** The newest entry of the archive up to which nothing is missing. */
-  let last: string | undefined
+  let stream: Stream | undefined
+  /** Of two sign-ins that wait for their token only the later one counts. */
+  let signIns = 0
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  /** Ends a connection that neither opens nor fails. */
+  let openTimer: ReturnType<typeof setTimeout> | undefined
+  /** Whether the archive was read since the stream began. */
   let synced = false
-  let wasUp = false
-  /** Server's clock less ours. */
-  let ahead = 0
-  let accepted: number[] = []
-  let unwake: (() => void) | undefined
-  /** Somebody is there and waits: the first attempt needs no pause. */
-  let waking = false
+  /** The server's clock less ours. */
+  let clockOffset = 0
+  let subscriptions: number[] = []
+  let stopWaking: (() => void) | undefined
 
   const emit = (event: ChatEvent) => listeners.forEach((listener) => listener(event))
-  function become(next: ChatStatus): void {
-    if (next === status) return
-    status = next
-    emit({ type: 'status', status })
+  const request = (stanza: Xml, timeoutMs = ANSWER_MS): Promise<Xml | undefined> =>
+    stream?.request(stanza, timeoutMs) ?? Promise.resolve(undefined)
+  const serverNow = () => now() + clockOffset
+  const isReady = () => connection.status === 'online' && synced
+
+  function dispatch(event: ConnectionEvent): void {
+    const before = connection.status
+    const [next, action] = transition(connection, event)
+    connection = next
+    if (action.type === 'stop') stop()
+    if (next.status !== before) emit({ type: 'status', status: next.status })
+    run(action)
   }
 
-  /** The server lets only those ask who may speak with this person. */
-  function accept(to: Account): void {
-    const hourAgo = now() - HOUR_MS
-    accepted = accepted.filter((time) => time > hourAgo)
-    if (accepted.length >= ACCEPTED_PER_HOUR) return
-    accepted.push(now())
-    line?.send(presence({ to, type: 'subscribed' }))
-    line?.send(presence({ to, type: 'subscribe' }))
+  function run(action: ConnectionAction): void {
+    if (action.type === 'sign-in') void signIn()
+    if (action.type === 'check') heartbeat.start(0, WAKE_MS)
+    if (action.type === 'sign-in-later') {
+      clearTimeout(retryTimer)
+      retryTimer = setTimeout(() => void signIn(), action.ms)
+    }
+  }
+
+  function stop(): void {
+    heartbeat.stop()
+    clearTimeout(retryTimer)
+    clearTimeout(openTimer)
+    stopWaking?.()
+    stopWaking = undefined
+  }
+
+  async function signIn(): Promise<void> {
+    clearTimeout(retryTimer)
+    const mine = (signIns += 1)
+    let credentials: Credentials
+    try {
+      credentials = await options.credentials()
+    } catch {
+      if (mine !== signIns) return
+      return me === '' ? dispatch({ type: 'unregistered' }) : onDown(false)
+    }
+    if (connection.status === 'closed' || mine !== signIns) return
+    me = credentials.account
+    stream ??= makeStream(options.url, { onStanza, onUp, onDown, onAcknowledged })
+    stream.connect(`${me}/${credentials.tokenId}.${window}`, credentials.token)
+    clearTimeout(openTimer)
+    openTimer = setTimeout(() => stream?.drop(), ANSWER_MS)
+  }
+
+  function onUp(resumed: boolean): void {
+    clearTimeout(openTimer)
+    dispatch({ type: 'online' })
+    heartbeat.start()
+    if (resumed && synced) outbox.takeUntransmitted().forEach(transmit)
+    else void beginSession()
+  }
+
+  function onDown(refused: boolean): void {
+    heartbeat.stop()
+    clearTimeout(openTimer)
+    dispatch({ type: 'down', refused, hasNetwork: options.hasNetwork() })
+  }
+
+  async function beginSession(): Promise<void> {
+    synced = false
+    stream?.send(presence())
+    void request(enableCarbons(newId()))
+    if (await archive.catchUp(outbox.oldest)) {
+      synced = true
+      emit({ type: 'caught-up' })
+      outbox.takeAll().forEach(transmit)
+    } else if (connection.status === 'online') stream?.drop()
   }
 
   function onStanza(stanza: Xml): void {
-    const parsed = parseStanza(stanza, { me, queries, now: now() + ahead })
-    if (parsed.type === 'subscribe') accept(parsed.peer)
+    const parsed = parseStanza(stanza, { me, queries: archive.queries, now: serverNow() })
+    if (parsed.type === 'subscribe') acceptSubscription(parsed.peer)
     if (parsed.type !== 'event') return
     const { event, archiveId } = parsed
     if (archiveId !== undefined) {
-      if (event.type === 'message' && event.live) ahead = timeOfArchiveId(archiveId) - now()
-      if (synced) advance(archiveId)
+      if (event.type === 'message' && event.live) clockOffset = timeOfArchiveId(archiveId) - now()
+      if (synced) archive.advance(archiveId)
     }
     if (event.type === 'message' && event.message.own) outbox.settle(event.message.id)
     if (event.type === 'failed') outbox.settle(event.id)
@@ -110,202 +164,80 @@ export function makeChatClient(options: ClientOptions): ChatPort {
     emit(event)
   }
 
-  async function signIn(): Promise<void> {
-    clearTimeout(retry)
-    retry = undefined
-    const turn = (turns += 1)
-    let credentials: Credentials
-    try {
-      credentials = await options.credentials()
-    } catch {
-      if (turn !== turns) return
-      if (me === '') return end('unregistered')
-      return onDown(false)
-    }
-    if (status === 'closed' || turn !== turns) return
-    me = credentials.account
-    line ??= makeLine(options.url, { onStanza, onUp, onDown, onAcknowledged })
-    line.connect(`${me}/${credentials.tokenId}.${window}`, credentials.token)
-    clearTimeout(opening)
-    opening = setTimeout(() => line?.cut(), ANSWER_MS)
+  function onAcknowledged(): void {
+    // Before the archive was read nobody knows what of the old stream arrived.
+    if (!synced) return
+    for (const { peer, id } of outbox.takeArrived((one) => stream?.isUnacknowledged(one) ?? true))
+      emit({ type: 'sent', peer, id })
   }
 
-  function onUp(resumed: boolean): void {
-    clearTimeout(opening)
-    attempts = 0
-    wasUp = true
-    become('online')
-    startBeat()
-    if (resumed && synced) outbox.takeUnhanded().forEach(hand)
-    else void beginSession()
+  /** The server lets only those subscribe who may talk with this person. */
+  function acceptSubscription(to: Account): void {
+    const hourAgo = now() - HOUR_MS
+    subscriptions = subscriptions.filter((time) => time > hourAgo)
+    if (subscriptions.length >= SUBSCRIPTIONS_PER_HOUR) return
+    subscriptions.push(now())
+    stream?.send(presence({ to, type: 'subscribed' }))
+    stream?.send(presence({ to, type: 'subscribe' }))
   }
 
-  async function beginSession(): Promise<void> {
-    synced = false
-    line?.send(presence())
-    void line?.ask(enableCarbons(newId()), ANSWER_MS)
-    if (await catchUp()) {
-      synced = true
-      emit({ type: 'caught-up' })
-      outbox.takeAll().forEach(hand)
-    } else if (status === 'online') line?.cut()
+  function transmit({ peer, id, content }: Pick<Pending, 'peer' | 'id' | 'content'>): void {
+    if (typeof content === 'string') stream?.send(textMessage(peer, id, content))
+    else if (content.kind === 'recall') transmitRecall(peer, id, content)
+    else stream?.send(fileMessage(peer, id, content))
   }
 
-  /** False when the archive did not answer. */
-  async function catchUp(): Promise<boolean> {
-    if (last === undefined) {
-      const first = await page({ most: FIRST_PAGE, before: '' })
-      // Where nothing was ever said, whatever comes is later than this.
-      if (first) last = first.newest ?? FIRST_ENTRY
-      return first !== undefined
-    }
-    const from = Math.min(timeOfArchiveId(last), outbox.oldest ?? Number.POSITIVE_INFINITY) - OVERLAP_MS
-    let after = archiveIdAt(Math.max(from, 0))
-    for (;;) {
-      const found = await page({ most: PAGE, after })
-      if (!found) return false
-      advance(found.newest)
-      if (found.complete || found.newest === undefined) return true
-      after = found.newest
-    }
-  }
-
-  function advance(entry: string | undefined): void {
-    if (entry !== undefined && Number(entry) > Number(last ?? FIRST_ENTRY)) last = entry
-  }
-
-  /** Undefined without an answer; `complete` when the archive has no further entries. */
-  async function page(wanted: ArchivePage): Promise<{ newest: string | undefined; complete: boolean } | undefined> {
-    const id = newId()
-    queries.add(id)
-    const answer = await line?.ask(archiveQuery(id, wanted), ANSWER_MS)
-    queries.delete(id)
-    const fin = answer && childOf(answer, 'fin', NS.mam)
-    if (!fin) return undefined
-    const set = childOf(fin, 'set', NS.rsm)
-    const newest = (set && childOf(set, 'last', NS.rsm)?.text) || undefined
-    return { newest, complete: fin.attrs['complete'] === 'true' || newest === undefined }
-  }
-
-  function hand({ peer, id, said }: Pick<Pending, 'peer' | 'id' | 'said'>): void {
-    if (typeof said === 'string') line?.send(textMessage(peer, id, said))
-    else if (said.kind === 'recall') takeBack(peer, id, said)
-    else line?.send(fileMessage(peer, id, said))
-  }
-
-  function takeBack(peer: Account, id: string, recall: Recall): void {
-    const time = now() + ahead
+  function transmitRecall(peer: Account, id: string, recall: Recall): void {
+    const time = serverNow()
     if (time > recall.until) {
       outbox.settle(id)
       return emit({ type: 'recall-late', peer, id: recall.id })
     }
-    line?.send(recallMessage(peer, id, recall.id))
+    stream?.send(recallMessage(peer, id, recall.id))
     emit({ type: 'recalled', peer, own: true, id: recall.id, time })
   }
 
-  function onAcknowledged(): void {
-    // Before the archive was read nobody knows what of the old line arrived.
-    if (!synced) return
-    for (const { peer, id } of outbox.arrived((one) => line?.holds(one) ?? true)) emit({ type: 'sent', peer, id })
-  }
-
-  function onDown(refused: boolean): void {
-    clearTimeout(beat)
-    clearTimeout(opening)
-    if (status === 'closed' || status === 'unregistered') return
-    // Somebody who was in only holds an old token: it was given before the machine slept, say.
-    if (refused && !wasUp) return end('refused')
-    const next = nextAttempt(attempts, options.hasNetwork())
-    if (next.type === 'lost') return become('lost')
-    become(wasUp ? 'retrying' : 'connecting')
-    if (next.type === 'hold') return
-    attempts += 1
-    clearTimeout(retry)
-    retry = setTimeout(() => void signIn(), waking ? 0 : next.ms)
-    waking = false
-  }
-
-  function startBeat(wait = HEARTBEAT_MS, within = HEARTBEAT_MS): void {
-    clearTimeout(beat)
-    beat = setTimeout(() => void askIfThere(within), wait)
-  }
-
-  async function askIfThere(within: number): Promise<void> {
-    const current = line
-    const answer = await current?.ask(ping(newId(), CHAT_DOMAIN), within)
-    if (status !== 'online') return
-    if (!answer) return current?.cut()
-    waking = false
-    startBeat()
-  }
-
-  /** The network is back or somebody looks: the count of attempts begins anew. */
-  function wake(): void {
-    if (status === 'online') {
-      waking = true
-      return startBeat(0, WAKE_MS)
-    }
-    if (status !== 'retrying' && status !== 'lost') return
-    attempts = 0
-    become(wasUp ? 'retrying' : 'connecting')
-    void signIn()
-  }
-
-  function end(how: ChatStatus): void {
-    for (const timer of [retry, beat, opening]) clearTimeout(timer)
-    unwake?.()
-    unwake = undefined
-    become(how)
-  }
-
-  function say(peer: Account, said: string | ChatFile): string {
+  function send(peer: Account, content: string | ChatFile): string {
     const id = newId()
-    const isUp = status === 'online' && synced
-    const time = now() + ahead
-    outbox.add({ peer, id, said, time, handed: isUp })
+    const ready = isReady()
+    const time = serverNow()
+    outbox.add({ peer, id, content, time, transmitted: ready })
     const shown =
-      typeof said === 'string'
-        ? ({ kind: isEmotion(said) ? 'emotion' : 'text', content: said } as const)
-        : { kind: said.kind, content: said.name, file: said }
+      typeof content === 'string'
+        ? ({ kind: isEmotion(content) ? 'emotion' : 'text', content } as const)
+        : { kind: content.kind, content: content.name, file: content }
     emit({ type: 'message', message: { id, peer, own: true, time, ...shown }, live: true })
-    if (isUp) hand({ peer, id, said })
+    if (ready) transmit({ peer, id, content })
     return id
   }
 
   return {
     connect() {
-      attempts = 0
-      unwake ??= options.onWake(wake)
-      become(wasUp ? 'retrying' : 'connecting')
-      void signIn()
+      stopWaking ??= options.onWake(() => dispatch({ type: 'wake' }))
+      dispatch({ type: 'connect' })
     },
     close() {
-      end('closed')
-      return line?.end() ?? Promise.resolve()
+      dispatch({ type: 'close' })
+      return stream?.end() ?? Promise.resolve()
     },
-    send: say,
-    sendFile: say,
+    send,
+    sendFile: send,
     recall({ peer, id, time }) {
-      const isUp = status === 'online' && synced
-      const pending: Pending = {
-        peer,
-        id: newId(),
-        said: { kind: 'recall', id, until: time + RECALL_MS },
-        time: now() + ahead,
-        handed: isUp,
-      }
+      const ready = isReady()
+      const content: Recall = { kind: 'recall', id, until: time + RECALL_MS }
+      const pending: Pending = { peer, id: newId(), content, time: serverNow(), transmitted: ready }
       outbox.add(pending)
-      if (isUp) hand(pending)
-      return isUp
+      if (ready) transmit(pending)
+      return ready
     },
     markRead(peer, id) {
-      if (status === 'online') line?.send(readMarker(peer, newId(), id))
+      if (connection.status === 'online') stream?.send(readMarker(peer, newId(), id))
     },
     typing(peer, on) {
-      if (status === 'online') line?.send(typingNotice(peer, newId(), on))
+      if (connection.status === 'online') stream?.send(typingNotice(peer, newId(), on))
     },
     history: async (peer, before) =>
-      (await page({ most: PAGE, with: peer, before: '', end: before - 1 }))?.complete === false,
+      (await archive.page({ most: PAGE, with: peer, before: '', end: before - 1 }))?.complete === false,
     on(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

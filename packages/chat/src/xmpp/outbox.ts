@@ -1,6 +1,6 @@
 import type { Account, ChatFile } from '../port.ts'
 
-/** Another message is taken back, if not later than this. */
+/** A recall of another message, not later than `until`. */
 export interface Recall {
   readonly kind: 'recall'
   readonly id: string
@@ -10,14 +10,14 @@ export interface Recall {
 export interface Pending {
   readonly id: string
   readonly peer: Account
-  readonly said: string | ChatFile | Recall
-  /** When it was said, by the server's clock. */
+  readonly content: string | ChatFile | Recall
+  /** When it was written, by the server's clock. */
   readonly time: number
-  /** Handed to the line; whether it arrived is not known yet. */
-  readonly handed: boolean
+  /** Given to the stream; whether it arrived is not known yet. */
+  readonly transmitted: boolean
 }
 
-/** What was said and is not known to have arrived, in the order it was said. */
+/** Own messages that are not known to have arrived, in the order they were written. */
 export class Outbox {
   #pending: readonly Pending[] = []
 
@@ -25,42 +25,46 @@ export class Outbox {
     this.#pending = [...this.#pending, one]
   }
 
-  /** When the first of them was said. */
+  /** When the first of them was written. */
   get oldest(): number | undefined {
     return this.#pending[0]?.time
   }
 
-  /** Known to have arrived; undefined when it was not waited for. */
+  /** Known to have arrived; undefined when it was not pending. */
   settle(id: string): Pending | undefined {
     const found = this.#pending.find((one) => one.id === id)
     if (found) this.#pending = this.#pending.filter((one) => one !== found)
     return found
   }
 
-  /** Known to be taken back, from here or from another window. */
+  /** Known to be recalled, from here or from another window. */
   settleRecall(id: string): void {
     this.#pending = this.#pending.filter(
-      ({ said }) => typeof said === 'string' || said.kind !== 'recall' || said.id !== id,
+      ({ content }) => typeof content === 'string' || content.kind !== 'recall' || content.id !== id,
     )
   }
 
-  /** The line goes on where it was cut: it repeats by itself what it was handed. */
-  takeUnhanded(): readonly Pending[] {
-    const rest = this.#pending.filter((one) => !one.handed)
-    this.#pending = this.#pending.map((one) => ({ ...one, handed: true }))
+  /** For a resumed stream, which repeats by itself what it was given. */
+  takeUntransmitted(): readonly Pending[] {
+    const rest = this.#pending.filter((one) => !one.transmitted)
+    this.#markTransmitted()
     return rest
   }
 
-  /** A new line, and the archive was read: all that is still here did not arrive. */
+  /** For a new stream, after the archive was read: all that is still pending did not arrive. */
   takeAll(): readonly Pending[] {
-    this.#pending = this.#pending.map((one) => ({ ...one, handed: true }))
+    this.#markTransmitted()
     return this.#pending
   }
 
-  /** Those handed to the line that it no longer holds have arrived. */
-  arrived(stillHeld: (id: string) => boolean): readonly Pending[] {
-    const done = this.#pending.filter((one) => one.handed && !stillHeld(one.id))
-    this.#pending = this.#pending.filter((one) => !done.includes(one))
-    return done
+  /** Takes out what was given to the stream and is acknowledged by now. */
+  takeArrived(isUnacknowledged: (id: string) => boolean): readonly Pending[] {
+    const arrived = this.#pending.filter((one) => one.transmitted && !isUnacknowledged(one.id))
+    this.#pending = this.#pending.filter((one) => !arrived.includes(one))
+    return arrived
+  }
+
+  #markTransmitted(): void {
+    this.#pending = this.#pending.map((one) => ({ ...one, transmitted: true }))
   }
 }

@@ -1,5 +1,6 @@
-import { makeLine } from '@clinker/chat/xmpp/line'
+import { makeStream } from '@clinker/chat/xmpp/stream'
 import { NS, xml } from '@clinker/chat/xmpp/tree'
+import { Strophe } from 'strophe.js'
 import { expect, it, vi } from 'vitest'
 
 // What a browser gets; the file for Node wants a parser of its own.
@@ -7,11 +8,11 @@ vi.mock('strophe.js', () => vi.importActual('../../../../../node_modules/strophe
 
 const ignore = () => undefined
 
-it('a line whose socket is gone throws at nobody who speaks or asks', async () => {
+it('a stream whose socket is gone throws neither on send nor on request', async () => {
   const events = { onStanza: ignore, onUp: ignore, onDown: ignore, onAcknowledged: ignore }
-  const line = makeLine('ws://127.0.0.1:9/xmpp', events)
-  expect(() => line.send(xml('presence', NS.client, {}))).not.toThrow()
-  expect(await line.ask(xml('iq', NS.client, { id: 'a', type: 'get' }), 60_000)).toBeUndefined()
+  const stream = makeStream('ws://127.0.0.1:9/xmpp', events)
+  expect(() => stream.send(xml('presence', NS.client, {}))).not.toThrow()
+  expect(await stream.request(xml('iq', NS.client, { id: 'a', type: 'get' }), 60_000)).toBeUndefined()
 })
 
 /** The server's half of a sign-in, as far as acknowledgements. */
@@ -62,11 +63,24 @@ it('a connection cut before its acknowledgements were enabled has them on the ne
   vi.stubGlobal('WebSocket', FakeSocket)
   let ups = 0
   const events = { onStanza: ignore, onUp: () => void (ups += 1), onDown: ignore, onAcknowledged: ignore }
-  const line = makeLine('ws://127.0.0.1:9/xmpp', events)
+  const stream = makeStream('ws://127.0.0.1:9/xmpp', events)
   for (const time of [1, 2]) {
-    line.connect('1@chat/s.w', 'token')
+    stream.connect('1@chat/s.w', 'token')
     await expect.poll(() => ups).toBe(time)
     expect(FakeSocket.made.at(-1)!.sent.filter((text) => text.startsWith('<enable'))).toHaveLength(1)
-    line.cut()
+    stream.drop()
   }
+})
+
+it('the library has every private part that we use, under its name', () => {
+  const connection = new Strophe.Connection('ws://127.0.0.1:9/xmpp', { enableStreamManagement: true })
+  const sm = Reflect.get(connection, 'sm') as Record<string, unknown>
+  for (const name of ['onFailed', 'initialize', 'hasResumableState', 'reset', 'clearPersistedState'])
+    expect([name, typeof sm[name]]).toEqual([name, 'function'])
+  expect(sm).toMatchObject({ _pendingResend: [], state: { unacked: [] } })
+  expect('serverSupported' in sm).toBe(true)
+  expect(typeof connection._doDisconnect).toBe('function')
+  vi.stubGlobal('WebSocket', FakeSocket)
+  connection.connect('1@chat/s.w', 'token', ignore)
+  expect(Reflect.get(connection._proto, 'socket')).toBe(FakeSocket.made.at(-1))
 })
