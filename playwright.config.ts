@@ -26,10 +26,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   workers: Number(process.env['E2E_WORKERS'] ?? 1),
-  reporter: [
-    [process.env['CI'] ? 'dot' : 'list'],
-    ['json', { outputFile: process.env['E2E_REPORT'] ?? 'reports/playwright.json' }],
-  ],
+  reporter: [[process.env['CI'] ? 'dot' : 'list'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: {
     baseURL: process.env['E2E_URL'] ?? 'http://127.0.0.1:8080',
     ignoreHTTPSErrors: true,

@@ -19,14 +19,15 @@ const text = (value: number | null | undefined, dp: number) =>
     ? '-'
     : value.toLocaleString('en-US', { minimumFractionDigits: dp, maximumFractionDigits: dp })
 
-test('numbers on the screen are those of the calls, for fifty filters', async ({ page }) => {
-  test.setTimeout(400_000)
+test('numbers on the screen are those of the calls, for fifteen filters', async ({ page }) => {
+  // Two hundred filters are recomputed against the calls in oracle.test.ts; here the calls against the screen.
+  test.setTimeout(180_000)
   const client = await stackSignIn('customer')
   await enter(page, 'customer')
   await ready(page)
   const roll = dice(7)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)]!
-  for (let n = 0; n < 50; n += 1) {
+  for (let n = 0; n < 15; n += 1) {
     const variety = pick(['V1001', 'V1002', 'V1004', 'V1005'])
     const from = new Date(Date.UTC(2026, Math.floor(roll() * 9), 1 + Math.floor(roll() * 27)))
     const to = new Date(from.getTime() + (20 + Math.floor(roll() * 120)) * 86_400_000)
@@ -48,7 +49,7 @@ test('numbers on the screen are those of the calls, for fifty filters', async ({
       text(summary.passRate, 2),
       text(of('CS28')?.cv, 2),
     ])
-    if (n % 10 !== 0 || summary.batchCount === 0) continue
+    if (n % 5 !== 0 || summary.batchCount === 0) continue
     const counts = (await client.call(countAllOutboundBatchNumIndicatorValue, { query })).data
     // Columns out of sight are not drawn; this one is the first of the indicators.
     const mean = counts.find(({ indicatorCode }) => indicatorCode === 'FX3')

@@ -191,7 +191,6 @@ export function readReports(root: string, notBefore = 0): Totals[] {
   return [
     ...read<VitestReport>('vitest.json', (report) => readVitest(report, root)),
     ...read<PlaywrightReport>('playwright.json', (report) => readPlaywright(report, root)),
-    ...read<PlaywrightReport>('playwright-tls.json', (report) => readPlaywright(report, root)),
     ...read<FaultsReport>('faults.json', readFaults),
   ]
 }
