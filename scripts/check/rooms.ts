@@ -29,8 +29,9 @@ export const rooms: Record<string, Room> = {
   },
   'api/db': { rooms: ['contract', 'domain'], packages: ['kysely', 'pg', 'node:*'] },
   'api/infra': { rooms: ['contract', 'domain', 'type:api/db'], packages: ['*'] },
+  'api/quality': { rooms: ['contract', 'domain', 'api/db'], packages: ['kysely'] },
   'api/features': {
-    rooms: ['contract', 'domain', 'api/http', 'api/db', 'api/infra'],
+    rooms: ['contract', 'domain', 'api/http', 'api/quality', 'api/db', 'api/infra'],
     packages: ['zod', 'node:*', 'kysely'],
   },
   'api/generator': {
@@ -70,7 +71,7 @@ export const owners: { packages: readonly string[]; allowed: (path: string, room
     {
       packages: ['kysely'],
       allowed: (path, room) => ['api/db', 'api/test'].includes(room) || isQueryFile(path),
-      why: "SQL lives in a feature's queries.ts and in api/db",
+      why: "SQL lives in a feature's queries.ts, in api/quality/…-queries.ts and in api/db",
     },
     {
       packages: ['fastify', '@fastify/*'],
@@ -101,7 +102,8 @@ export const testPackages = [
   'ioredis',
 ]
 
-const isQueryFile = (path: string) => /^apps\/api\/src\/(features\/[^/]+|admin)\/([a-z0-9-]+-)?queries\.ts$/.test(path)
+const isQueryFile = (path: string) =>
+  /^apps\/api\/src\/(features\/[^/]+|admin|quality)\/([a-z0-9-]+-)?queries\.ts$/.test(path)
 
 export const mayUseSql = (path: string, room: string) => ['api/db', 'api/test'].includes(room) || isQueryFile(path)
 

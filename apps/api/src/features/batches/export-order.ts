@@ -2,7 +2,7 @@ import { MOST_EXPORTED, type exportBatches } from '@clinker/contract/batches/rou
 import { WORDS } from '@clinker/contract/catalogue'
 import { MAX_OPEN_JOBS } from '@clinker/contract/jobs/limits'
 import type { BodyOf, ReplyOf } from '@clinker/contract/kernel/route'
-import { countBatches } from '../../db/quality/batch-reader.ts'
+import { countBatches } from '../../quality/batch-queries.ts'
 import type { Db } from '../../db/db.ts'
 import { insertUserJob } from '../../db/user-jobs.ts'
 import { Problem } from '../../http/problem.ts'

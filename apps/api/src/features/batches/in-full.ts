@@ -2,8 +2,8 @@ import type { batchNumIndicator } from '@clinker/contract/batches/routes'
 import type { ReplyInput } from '@clinker/contract/kernel/route'
 import { addDays, dueDates } from '@clinker/domain/cement/due-dates'
 import { INDICATORS, type Indicator } from '@clinker/domain/cement/indicators'
-import type { Band } from '../../db/quality/forecast-reader.ts'
-import type { Limits, StoredLimit } from '../../db/quality/limit-reader.ts'
+import type { Band } from '../../quality/forecast-queries.ts'
+import type { Limits, StoredLimit } from '../../quality/limit-queries.ts'
 import {
   boundsText,
   dueDays,
@@ -15,7 +15,7 @@ import {
   tonnes,
   verdictNow,
   verdictText,
-} from '../../db/quality/shown.ts'
+} from '../../quality/present.ts'
 import type { BatchInFull, BatchLoad, BatchSlip, Entry, Mix } from './queries.ts'
 
 type Answer = ReplyInput<typeof batchNumIndicator>

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/db.ts'
-import type { BatchFilter } from '../../db/quality/batch-reader.ts'
-import { findLimits } from '../../db/quality/limit-reader.ts'
-import { batchKeyOf, dayAt, periodOf, type Scope } from '../../db/quality/scope.ts'
-import { findVarieties, type VarietyChoice } from '../../db/quality/variety-reader.ts'
+import type { BatchFilter } from '../../quality/batch-queries.ts'
+import { findLimits } from '../../quality/limit-queries.ts'
+import { batchKeyOf, dayAt, periodOf, type Scope } from '../../quality/period.ts'
+import { findVarieties, type VarietyChoice } from '../../quality/variety-queries.ts'
 import { Problem } from '../../http/problem.ts'
 import { captions, columnsOf } from './table.ts'
 

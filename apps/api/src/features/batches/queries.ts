@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { Scope } from '../../db/quality/scope.ts'
-import type { VarietyRow } from '../../db/quality/variety-reader.ts'
+import type { Scope } from '../../quality/period.ts'
+import type { VarietyRow } from '../../quality/variety-queries.ts'
 
 export interface Entry {
   readonly code: string

@@ -4,8 +4,8 @@ import type {
 } from '@clinker/contract/batches/routes'
 import type { ReplyInput } from '@clinker/contract/kernel/route'
 import { indicatorOf, INDICATORS } from '@clinker/domain/cement/indicators'
-import type { SeenBatch } from '../../db/quality/batch-reader.ts'
-import type { Limits, StoredLimit } from '../../db/quality/limit-reader.ts'
+import type { SeenBatch } from '../../quality/batch-queries.ts'
+import type { Limits, StoredLimit } from '../../quality/limit-queries.ts'
 import {
   commonLimit,
   dueDays,
@@ -18,9 +18,9 @@ import {
   verdictText,
   type Shown,
   earliest,
-} from '../../db/quality/shown.ts'
-import { passesOf, statOf } from '../../db/quality/statistics.ts'
-import type { VarietyRow } from '../../db/quality/variety-reader.ts'
+} from '../../quality/present.ts'
+import { passesOf, statOf } from '../../quality/statistics.ts'
+import type { VarietyRow } from '../../quality/variety-queries.ts'
 
 type Table = ReplyInput<typeof allOutboundBatchNumIndicator>
 type Counts = ReplyInput<typeof countAllOutboundBatchNumIndicatorValue>

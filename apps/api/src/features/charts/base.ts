@@ -1,6 +1,6 @@
 import { longTermLimits, xmrLimits, type SigmaLimits } from '@clinker/domain/spc/control-chart'
 import { AUTOCORRELATED, lag1 } from '@clinker/domain/spc/shape'
-import type { SeenBatch } from '../../db/quality/batch-reader.ts'
+import type { SeenBatch } from '../../quality/batch-queries.ts'
 
 /** Fewer values say too little about a process; more would mix in how it once was. */
 const LEAST = 20

@@ -7,7 +7,7 @@ import { ewma } from '@clinker/domain/spc/ewma'
 import { ruleHits } from '@clinker/domain/spc/rules'
 import { MOST_POINTS, thin } from '@clinker/domain/spc/thin'
 import type { z } from 'zod'
-import { figure } from '../../db/quality/statistics.ts'
+import { figure } from '../../quality/statistics.ts'
 import type { Base } from './base.ts'
 
 type Answer = ReplyInput<typeof allOutboundBatchNumLine>

@@ -1,6 +1,6 @@
 import { roundTo } from '@clinker/domain/number/round'
 import type { Formula } from '@clinker/domain/spc/forecast'
-import { bandOf, monthAt, type StrengthVersion } from '../../db/quality/forecast-reader.ts'
+import { bandOf, monthAt, type StrengthVersion } from '../../quality/forecast-queries.ts'
 
 export interface Told {
   readonly yhat: number

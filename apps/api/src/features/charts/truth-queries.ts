@@ -2,7 +2,7 @@ import type { plantedTruth } from '@clinker/contract/charts/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { Period } from '../../db/quality/scope.ts'
+import type { Period } from '../../quality/period.ts'
 
 type Planted = ReplyOf<typeof plantedTruth>
 

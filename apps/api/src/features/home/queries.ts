@@ -1,7 +1,7 @@
 import { addDays } from '@clinker/domain/cement/due-dates'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { Period } from '../../db/quality/scope.ts'
+import type { Period } from '../../quality/period.ts'
 
 export interface LoadFilter {
   readonly companyIds: readonly number[]

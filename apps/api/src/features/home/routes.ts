@@ -1,18 +1,18 @@
 import { detailHomePage, outboundNnumTotal, simpleHomePage } from '@clinker/contract/home/routes'
 import { percentText } from '@clinker/domain/number/round'
 import type { Db } from '../../db/db.ts'
-import { byProduction, findBatches, type BatchFilter } from '../../db/quality/batch-reader.ts'
-import { findFormula } from '../../db/quality/forecast-reader.ts'
-import { findLimits } from '../../db/quality/limit-reader.ts'
-import { before, dayAt, periodOf, yearBefore, type Period, type Scope } from '../../db/quality/scope.ts'
-import { newest, tonnes } from '../../db/quality/shown.ts'
-import { statOf } from '../../db/quality/statistics.ts'
+import { byProduction, findBatches, type BatchFilter } from '../../quality/batch-queries.ts'
+import { findFormula } from '../../quality/forecast-queries.ts'
+import { findLimits } from '../../quality/limit-queries.ts'
+import { before, dayAt, periodOf, yearBefore, type Period, type Scope } from '../../quality/period.ts'
+import { newest, tonnes } from '../../quality/present.ts'
+import { statOf } from '../../quality/statistics.ts'
 import {
   findDefaultVariety,
   findVarieties,
   type VarietyChoice,
   type VarietyRow,
-} from '../../db/quality/variety-reader.ts'
+} from '../../quality/variety-queries.ts'
 import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Membership } from '../../http/session.ts'

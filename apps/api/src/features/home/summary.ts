@@ -4,8 +4,8 @@ import { richCount } from '@clinker/domain/cement/strength-margin'
 import { passCount } from '@clinker/domain/cement/verdict'
 import { compare, fractionText, minus, over, times } from '@clinker/domain/number/fraction'
 import { exactMean, exactSeries } from '@clinker/domain/spc/exact'
-import type { SeenBatch } from '../../db/quality/batch-reader.ts'
-import type { Limits, StoredLimit } from '../../db/quality/limit-reader.ts'
+import type { SeenBatch } from '../../quality/batch-queries.ts'
+import type { Limits, StoredLimit } from '../../quality/limit-queries.ts'
 import {
   commonLimit,
   dueDays,
@@ -16,9 +16,9 @@ import {
   shown,
   tonnes,
   verdictNow,
-} from '../../db/quality/shown.ts'
-import { rate, statOf } from '../../db/quality/statistics.ts'
-import type { VarietyRow } from '../../db/quality/variety-reader.ts'
+} from '../../quality/present.ts'
+import { rate, statOf } from '../../quality/statistics.ts'
+import type { VarietyRow } from '../../quality/variety-queries.ts'
 
 /** A batch with the limits of its day. */
 export interface Held {

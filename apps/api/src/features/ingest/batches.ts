@@ -1,7 +1,7 @@
 import { BatchRow } from '@clinker/contract/ingest/rows'
 import { varietyEdition } from '@clinker/domain/cement/varieties'
 import type { z } from 'zod'
-import { dayAt } from '../../db/quality/scope.ts'
+import { dayAt } from '../../quality/period.ts'
 import * as q from './batch-queries.ts'
 import { takeIds } from './key-queries.ts'
 import { refused, type Desk, type Intake, type Outcome, type Refs, type Task } from './kind.ts'

@@ -1,7 +1,7 @@
 import type { Verdict } from '@clinker/domain/cement/verdict'
 import type { Db } from '../../db/db.ts'
-import { findLimits } from '../../db/quality/limit-reader.ts'
-import { verdictNow } from '../../db/quality/shown.ts'
+import { findLimits } from '../../quality/limit-queries.ts'
+import { verdictNow } from '../../quality/present.ts'
 import type { Judged, KnownBatch } from './batch-queries.ts'
 
 const FINAL: readonly string[] = ['QUALIFIED', 'FAILED']

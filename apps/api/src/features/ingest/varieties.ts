@@ -1,7 +1,7 @@
 import { VarietyRow } from '@clinker/contract/ingest/rows'
 import { parseVariety, showName, varietyEdition } from '@clinker/domain/cement/varieties'
 import type { z } from 'zod'
-import { dayAt } from '../../db/quality/scope.ts'
+import { dayAt } from '../../quality/period.ts'
 import { refused, type Desk, type Intake, type Outcome, type Task } from './kind.ts'
 import { findVarietyId, insertVariety } from './variety-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Accounts } from '../../db/tenant.ts'
-import { dayAt } from '../../db/quality/scope.ts'
+import { dayAt } from '../../quality/period.ts'
 import type { Clock } from '../../infra/clock.ts'
 import type { JobHandlers } from '../../infra/jobs/handlers.ts'
 import { countReads } from './read-queries.ts'

@@ -1,5 +1,5 @@
 import { limitList } from '@clinker/contract/limits/routes'
-import { boundsText, indicatorName, limitText } from '../../db/quality/shown.ts'
+import { boundsText, indicatorName, limitText } from '../../quality/present.ts'
 import type { On } from '../../http/context.ts'
 import { countLimitRows, findLimitRows, type LimitListRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { saveXdd } from '@clinker/contract/logs/routes'
-import { dayAt } from '../../db/quality/scope.ts'
+import { dayAt } from '../../quality/period.ts'
 import type { On } from '../../http/context.ts'
 import { insertBrowseRows, openDay } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import type { SlipContent, SlipItem, SlipKind } from '@clinker/contract/slips/content'
 import { addDays, SEAL_DAYS } from '@clinker/domain/cement/due-dates'
 import { INDICATORS, type Indicator } from '@clinker/domain/cement/indicators'
-import { DASH, limitText, shown } from '../../db/quality/shown.ts'
+import { DASH, limitText, shown } from '../../quality/present.ts'
 import { wireTime } from '../../http/wire-time.ts'
 import type { Facts } from './facts.ts'
 import type { CompositionRow } from './facts-queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { VarietyRow } from '../../db/quality/variety-reader.ts'
+import type { VarietyRow } from '../../quality/variety-queries.ts'
 
 export interface Pair {
   readonly customerId: number

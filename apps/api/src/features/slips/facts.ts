@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
-import { findLimits, type StoredLimit } from '../../db/quality/limit-reader.ts'
-import { verdictNow } from '../../db/quality/shown.ts'
+import { findLimits, type StoredLimit } from '../../quality/limit-queries.ts'
+import { verdictNow } from '../../quality/present.ts'
 import type { SlipVerdict } from '@clinker/contract/slips/content'
 import * as q from './facts-queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { Period, Scope } from '../../db/quality/scope.ts'
+import type { Period, Scope } from '../../quality/period.ts'
 import { STEPS } from './steps.ts'
 
 export interface SlipFilter extends Scope {

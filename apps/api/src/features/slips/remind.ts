@@ -1,7 +1,7 @@
 import { WORDS } from '@clinker/contract/catalogue'
 import { fill } from '@clinker/contract/kernel/words'
 import type { Db } from '../../db/db.ts'
-import { dayAt } from '../../db/quality/scope.ts'
+import { dayAt } from '../../quality/period.ts'
 import type { Accounts } from '../../db/tenant.ts'
 import type { Clock } from '../../infra/clock.ts'
 import { insertNotice } from './issue-queries.ts'

@@ -2,7 +2,7 @@ import type { slipBoard, slipDetail, slipList } from '@clinker/contract/slips/ro
 import type { ReplyInput } from '@clinker/contract/kernel/route'
 import { changesOf } from '@clinker/contract/slips/changes'
 import type { SlipContent } from '@clinker/contract/slips/content'
-import { tonnes } from '../../db/quality/shown.ts'
+import { tonnes } from '../../quality/present.ts'
 import { qrOf } from '../../infra/slips/qr.ts'
 import type { IssueRow, LogCounts, LogRow, SlipHead } from './detail-queries.ts'
 import type { BoardRow, SlipListRow } from './list-queries.ts'

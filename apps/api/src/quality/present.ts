@@ -5,7 +5,7 @@ import { judge } from '@clinker/domain/cement/judge'
 import { verdictOf, type Verdict } from '@clinker/domain/cement/verdict'
 import { tonnesText } from '@clinker/domain/number/mass'
 import { roundText } from '@clinker/domain/number/round'
-import type { StoredLimit } from './limit-reader.ts'
+import type { StoredLimit } from './limit-queries.ts'
 
 export const DASH = '-'
 
@@ -22,7 +22,7 @@ export interface Shown {
   readonly state: State
 }
 
-/** The reported value and what the limit says of it; a missing one waits only where the factory has to test. */
+/** The reported value and its state; a missing one is PENDING only for indicators the plant must test, otherwise NA. */
 export function shown(code: string, value: string | undefined, limit: StoredLimit | undefined): Shown {
   if (value === undefined) {
     const waited = limit?.kind === 'OUT' && limit.op !== 'INFO'

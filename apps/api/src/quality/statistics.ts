@@ -3,8 +3,8 @@ import { percentText, roundTo } from '@clinker/domain/number/round'
 import { xmrLimits, zScores } from '@clinker/domain/spc/control-chart'
 import { cpkText, cvText, exactMean, exactSeries, lag1Text, ppkText, sdText } from '@clinker/domain/spc/exact'
 import { ruleHits } from '@clinker/domain/spc/rules'
-import type { StoredLimit } from './limit-reader.ts'
-import { stateOf, type State } from './shown.ts'
+import type { StoredLimit } from './limit-queries.ts'
+import { stateOf, type State } from './present.ts'
 
 /** A figure for the wire: rounded once, null for what cannot be said. */
 export function figure(value: number | undefined, dp: number): number | null {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../db.ts'
-import type { Scope } from './scope.ts'
+import type { Db } from '../db/db.ts'
+import type { Scope } from './period.ts'
 
 export interface VarietyRow {
   readonly variety_id: number

@@ -1,7 +1,7 @@
 import { addDays } from '@clinker/domain/cement/due-dates'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../db.ts'
-import type { Period, Scope } from './scope.ts'
+import type { Db } from '../db/db.ts'
+import type { Period, Scope } from './period.ts'
 
 export interface BatchFilter extends Scope {
   readonly varietyIds: readonly number[]
@@ -9,7 +9,7 @@ export interface BatchFilter extends Scope {
   readonly period: Period
   /** Beginning of a batch number, as a key. */
   readonly key?: string | undefined
-  /** What was in the books at this moment. */
+  /** Only results recorded up to this moment. */
   readonly moment: Date
   /** Only these indicators; all when absent. */
   readonly codes?: readonly string[] | undefined
@@ -69,8 +69,8 @@ interface Read extends Omit<SeenBatch, 'known' | 'corrected'> {
 }
 
 /**
- * The batches with what the books said of them at the moment. The books hold no other batches, so a full join gives what a left join
- * would; but it can only be a hash or a merge. The planner takes the batches for one row and would go through all books for each of them.
+ * The batches with the results recorded up to the moment. FULL JOIN equals LEFT JOIN here (the results are limited to these batches)
+ * but rules out a nested loop, which the planner picks because it estimates one row.
  */
 export async function findBatches(db: Db, filter: BatchFilter, order: Order): Promise<readonly SeenBatch[]> {
   const { codes, moment } = filter

@@ -2,11 +2,11 @@ import { fitLine, type Pair } from '@clinker/domain/spc/regression'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { asSeed } from '../../test/as-seed.ts'
-import { makeDatabase, type TestDatabase } from '../../test/databases.ts'
-import { openPool } from '../pool.ts'
-import { readTenant, type Tenant } from '../tenant.ts'
-import { findFormula } from './forecast-reader.ts'
+import { asSeed } from '../as-seed.ts'
+import { makeDatabase, type TestDatabase } from '../databases.ts'
+import { openPool } from '../../db/pool.ts'
+import { readTenant, type Tenant } from '../../db/tenant.ts'
+import { findFormula } from '../../quality/forecast-queries.ts'
 
 let database: TestDatabase
 let pool: pg.Pool

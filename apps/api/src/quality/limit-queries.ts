@@ -2,7 +2,7 @@ import type { LimitRow } from '@clinker/domain/cement/limit-row'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
 import { limitsFor } from '@clinker/domain/cement/limits'
 import { sql } from 'kysely'
-import type { Db } from '../db.ts'
+import type { Db } from '../db/db.ts'
 
 /** A limit with the plant's own lines inside it. */
 export interface StoredLimit extends LimitRow {

@@ -1,8 +1,8 @@
 import { roundTo } from '@clinker/domain/number/round'
 import { objections, predict, type Formula } from '@clinker/domain/spc/forecast'
 import { sql } from 'kysely'
-import type { Db } from '../db.ts'
-import { dayAt } from './scope.ts'
+import type { Db } from '../db/db.ts'
+import { dayAt } from './period.ts'
 
 type Row = Record<'a' | 'b' | 'r' | 's' | 'x_mean', string> & { readonly n: number; readonly month: string }
 
