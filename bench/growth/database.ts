@@ -1,7 +1,8 @@
+import { seedWorld } from '@clinker/world/seed-world'
 import { join } from 'node:path'
+import { hashPassword } from '../../apps/api/src/infra/passwords.ts'
 import { asOwner, dropDatabase, urlsOf, type DatabaseUrls } from '../../apps/api/src/test/databases.ts'
 import { WORLD_NOW } from '../../apps/api/src/test/world.ts'
-import { seedWorld } from '../../apps/api/src/generator/seed-world.ts'
 import { openContext, startEngines, withRunLock } from '../../scripts/engines/all.ts'
 import { composeEnv } from '../../scripts/engines/env.ts'
 import { REPOSITORY } from '../../scripts/engines/places.ts'
@@ -27,7 +28,11 @@ export async function makeGrowingDatabase(name: string): Promise<BenchDatabase> 
   const urls = urlsOf(name)
   const env = { ...shellEnv(), ...urls, DEMO: '1' }
   await runCommand(process.execPath, [join(REPOSITORY, 'apps/api/src/migrate.ts')], { cwd: REPOSITORY, env })
-  await seedWorld(urls.DATABASE_SEED_URL, { scale: 'demo-min', now: WORLD_NOW })
+  await seedWorld(urls.DATABASE_SEED_URL, {
+    scale: 'demo-min',
+    now: WORLD_NOW,
+    hashPassword: (password) => hashPassword(password, 'full'),
+  })
   const superuser = new URL(process.env['PG_SUPERUSER_URL'] ?? '')
   superuser.pathname = `/${name}`
   return { name, urls, superuserUrl: superuser.toString(), drop: () => dropDatabase(name) }

@@ -9,7 +9,7 @@ const web = 'apps/web/src'
 
 const green: [path: string, code: string][] = [
   [`${api}/http/signature.test.ts`, "import { sign } from '@clinker/client/sign'"],
-  [`${api}/generator/copy.ts`, "import pg from 'pg'; import { round } from '@clinker/domain/number/round'"],
+  ['packages/world/src/database/copy.ts', "import pg from 'pg'; import { round } from '@clinker/domain/number/round'"],
   ['packages/client/src/sign.ts', "import 'node:crypto'; import '@clinker/contract/kernel/signing'"],
   ['packages/domain/src/spc/rules.ts', "import { mean } from './stats.ts'"],
   ['packages/domain/src/spc/rules.test.ts', "import fc from 'fast-check'; const now = Date.now()"],
@@ -50,7 +50,8 @@ const green: [path: string, code: string][] = [
 const red: [why: string, path: string, code: string][] = [
   ['may not import client', `${api}/http/a.ts`, "import '@clinker/client/sign'"],
   ['may not import client', `${web}/lib/a.ts`, "import '@clinker/client/sign'"],
-  ['may not import api/features', `${api}/generator/a.ts`, "import '../features/batches/queries.ts'"],
+  ['leaves its workspace', 'packages/world/src/a.ts', "import '../../../apps/api/src/infra/passwords.ts'"],
+  ['may not import world', `${api}/features/batches/routes.ts`, "import '@clinker/world/seed-world'"],
   ['may not import the package zod', 'packages/domain/src/a.ts', "import { z } from 'zod'"],
   ['may not import the package node:fs', 'packages/domain/src/a.ts', "import { readFileSync } from 'fs'"],
   ['may not import contract', 'packages/domain/src/a.ts', "import '@clinker/contract/kernel/route'"],

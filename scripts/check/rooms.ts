@@ -23,6 +23,7 @@ export const rooms: Record<string, Room> = {
   chat: { rooms: ['contract', 'chat/xmpp'], packages: [], globals: ['process', 'Buffer', ...browser] },
   'chat/xmpp': { rooms: ['contract', 'chat'], packages: ['*'], globals: ['process', 'Buffer', ...browser] },
   client: { rooms: ['contract'], packages: ['node:*'] },
+  world: { rooms: ['domain'], packages: ['node:*', 'pg'] },
   'api/http': {
     rooms: ['contract', 'domain', 'type:api/db', 'type:api/infra'],
     packages: ['fastify', '@fastify/*', 'zod', 'node:*'],
@@ -34,14 +35,10 @@ export const rooms: Record<string, Room> = {
     rooms: ['contract', 'domain', 'api/http', 'api/quality', 'api/db', 'api/infra'],
     packages: ['zod', 'node:*', 'kysely'],
   },
-  'api/generator': {
-    rooms: ['contract', 'domain', 'api/infra', 'type:api/db'],
-    packages: ['node:*', 'pg', '@node-rs/argon2'],
-  },
   // Administration by command line: its own way in, with a role and queries of its own.
   'api/admin': { rooms: ['contract', 'domain', 'api/db', 'api/infra'], packages: ['*'] },
-  'api/root': { rooms: ['contract', 'domain', 'api/*'], packages: ['*'] },
-  'api/test': { rooms: ['contract', 'domain', 'client', 'api/*'], packages: ['*'] },
+  'api/root': { rooms: ['contract', 'domain', 'world', 'api/*'], packages: ['*'] },
+  'api/test': { rooms: ['contract', 'domain', 'client', 'world', 'api/*'], packages: ['*'] },
   'web/lib': { rooms: ['contract', 'domain'], packages: ['*'] },
   'web/ui': { rooms: ['contract', 'domain', 'web/lib'], packages: ['*'] },
   'web/shell': { rooms: ['contract', 'domain', 'web/lib', 'web/ui'], packages: ['*'] },
@@ -55,7 +52,7 @@ export const rooms: Record<string, Room> = {
   // Specs look behind the product where no person could: what a picture says, which message left.
   e2e: { rooms: ['api/db', 'api/infra', 'contract', 'domain', 'client', 'chat', 'scripts'], packages: ['*'] },
   // A bench measures the server's own parts.
-  bench: { rooms: ['api/*', 'contract', 'domain', 'client', 'chat', 'chat/xmpp', 'scripts'], packages: ['*'] },
+  bench: { rooms: ['api/*', 'contract', 'domain', 'client', 'world', 'chat', 'chat/xmpp', 'scripts'], packages: ['*'] },
   config: { rooms: ['contract', 'scripts'], packages: ['*'] },
 }
 
@@ -65,8 +62,8 @@ export const owners: { packages: readonly string[]; allowed: (path: string, room
     {
       packages: ['pg'],
       allowed: (path, room) =>
-        ['api/db', 'api/generator', 'api/test', 'bench'].includes(room) || /^apps\/api\/src\/infra\/jobs\b/.test(path),
-      why: 'only api/db opens connections (infra/jobs for its queue, the generator for COPY, benches for the bare side)',
+        ['api/db', 'api/test', 'bench', 'world'].includes(room) || /^apps\/api\/src\/infra\/jobs\b/.test(path),
+      why: 'only api/db opens connections (infra/jobs for its queue, world for COPY, benches for the bare side)',
     },
     {
       packages: ['kysely'],

@@ -12,6 +12,7 @@ const compiled = [
   'packages/contract',
   'packages/client',
   'packages/chat',
+  'packages/world',
   'apps/api',
   'apps/web',
   'apps/web/vite',

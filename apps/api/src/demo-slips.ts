@@ -1,9 +1,9 @@
 /** Slips of the demo world, issued by the worker's own code day by day as if the plants had used it for some weeks. */
+import { connectSlipSeed } from '@clinker/world/slips/slip-seed'
 import { openPool } from './db/pool.ts'
 import { accountsOf } from './db/tenant.ts'
 import { insertPdfJob } from './features/slips/pdf-queries.ts'
 import { tick } from './features/slips/tick.ts'
-import { connectSlipSeed } from './generator/slip-seed.ts'
 import { makeSlipSigner } from './infra/slips/signer.ts'
 
 export interface DemoSlipOptions {

@@ -1,12 +1,17 @@
 /** Loads a made-up world: node apps/api/src/seed.ts --scale demo-min|demo|plant|group [--now <time>] [--reset] */
+import { readSeedCommand } from '@clinker/world/command'
+import { seedWorld } from '@clinker/world/seed-world'
 import { issueDemoSlips } from './demo-slips.ts'
-import { readSeedCommand } from './generator/command.ts'
-import { seedWorld } from './generator/seed-world.ts'
+import { hashPassword } from './infra/passwords.ts'
 
 async function main(): Promise<string> {
   const started = performance.now()
   const { seedUrl, ...options } = readSeedCommand(process.argv.slice(2), process.env, Date.now())
-  const { loaded, checksum } = await seedWorld(seedUrl, options)
+  const cost = process.env['PASSWORD_COST'] === 'cheap' ? 'cheap' : 'full'
+  const { loaded, checksum } = await seedWorld(seedUrl, {
+    ...options,
+    hashPassword: (password) => hashPassword(password, cost),
+  })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const what = loaded ? `loaded in ${seconds} s` : 'is already there'
   const slips = options.scale === 'demo' && (await demoSlips(seedUrl)) ? ', slips issued' : ''

@@ -1,13 +1,14 @@
+import { seedWorld } from '@clinker/world/seed-world'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { syncArticles } from '../db/article-sync.ts'
 import { syncCatalogue } from '../db/catalogue-sync.ts'
 import { JOB_NAMES } from '../db/jobs.ts'
 import { migrate, readMigrations } from '../db/migrations.ts'
-import { seedWorld } from '../generator/seed-world.ts'
 import { cutOf } from '../features/knowledge/cut.ts'
 import { productArticles } from '../features/knowledge/product-articles.ts'
 import { installJobs } from '../infra/jobs/install.ts'
+import { hashPassword } from '../infra/passwords.ts'
 import { asOwner, dropDatabase, TEMPLATE_PREFIX, urlsOf } from './databases.ts'
 import { SECRET_NOTES, TEST_LOGS } from '@clinker/client/secret-notes'
 import { templateFingerprint } from './template-fingerprint.ts'
@@ -40,7 +41,7 @@ export default async function setup(): Promise<void> {
     scale: 'demo-min',
     now: WORLD_NOW,
     ownerUrl: urls.DATABASE_OWNER_URL,
-    passwordCost: 'cheap',
+    hashPassword: (password) => hashPassword(password, 'cheap'),
   })
   await asOwner('postgres', `alter database ${building} rename to ${name}`)
 }

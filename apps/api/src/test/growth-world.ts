@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { restoreKeysAndIndexes, takeKeysAndIndexes } from '../generator/keys-and-indexes.ts'
+import { restoreKeysAndIndexes, takeKeysAndIndexes } from '@clinker/world/database/keys-and-indexes'
 import { asSeed } from './as-seed.ts'
 import type { DatabaseUrls } from './databases.ts'
 

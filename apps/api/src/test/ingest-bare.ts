@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { copyIn, copyText } from '../generator/copy.ts'
-import type { Row } from '../generator/table-rows.ts'
+import { copyIn, copyText } from '@clinker/world/database/copy'
+import type { Row } from '@clinker/world/table-rows'
 import { batchCount, benchLoad, customerCount } from './ingest-bench-rows.ts'
 
 export interface BareFacts {

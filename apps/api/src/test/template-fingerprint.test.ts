@@ -12,7 +12,7 @@ it('covers what writes rows into the template, directly or by others', () => {
     expect.arrayContaining([
       'apps/api/src/db/catalogue-sync.ts',
       'apps/api/src/db/article-sync.ts',
-      'apps/api/src/generator/plant-rows.ts',
+      'packages/world/src/plant/plant-rows.ts',
       'apps/api/src/infra/passwords.ts',
       'apps/api/src/features/knowledge/cut.ts',
       'packages/contract/src/menu/menus.ts',

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from '@clinker/client/client'
 import { batchNumIndicator } from '@clinker/contract/batches/routes'
 import { userInfo } from '@clinker/contract/session/routes'
-import { seedWorld } from '../../generator/seed-world.ts'
+import { seedWorld } from '@clinker/world/seed-world'
+import { hashPassword } from '../../infra/passwords.ts'
 import { asSeed } from '../as-seed.ts'
 import { startApi, type TestApi } from '../start.ts'
 import { WORLD_NOW } from '../world.ts'
@@ -34,6 +35,7 @@ beforeAll(async () => {
     now: WORLD_NOW,
     reset: true,
     ownerUrl: api.urls.DATABASE_OWNER_URL,
+    hashPassword: (password) => hashPassword(password, 'cheap'),
   })
   await asSeed(api.urls.DATABASE_SEED_URL, EDGES)
   oracle = await openOracle(api.urls.DATABASE_SEED_URL, WORLD_NOW)

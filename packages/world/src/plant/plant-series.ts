@@ -1,0 +1,39 @@
+import { plantAnomalies, type Anomaly } from './anomalies.ts'
+import { chemistrySeries } from './chemistry.ts'
+import { resultsOf, type Result } from './results.ts'
+import { scaleOf } from '../scales.ts'
+import { schedule } from './schedule.ts'
+import { strengthSeries } from './strengths.ts'
+import { makeWorld } from '../world.ts'
+
+/** One variety of one company: what was written down of each batch, and what was hidden in it. */
+export interface PlantSeries {
+  readonly batches: readonly { readonly day: number; readonly results: readonly Result[] }[]
+  readonly anomalies: readonly Anomaly[]
+}
+
+/** The very numbers of the world at plant scale, without its loads and without a database. */
+export function plantSeries(now: number): readonly PlantSeries[] {
+  const scale = scaleOf('plant')
+  return makeWorld('plant', now).companies.flatMap((company) => {
+    const planned = schedule(company, scale, now)
+    const series = new Map(
+      company.varieties.map(({ id }) => [id, planned.filter((batch) => batch.variety.id === id)] as const),
+    )
+    const hidden = plantAnomalies(company.id, series, scale, now)
+    return [...series].map(([varietyId, batches]) => {
+      const anomalies = hidden.filter((anomaly) => anomaly.varietyId === varietyId)
+      const strengths = strengthSeries(company.id, batches, anomalies)
+      const chemistry = chemistrySeries(company.id, batches, anomalies)
+      return {
+        anomalies,
+        batches: batches.flatMap((batch, i) => {
+          const [s, c] = [strengths[i], chemistry[i]]
+          if (!s || !c) return []
+          const measured = { strengths: s, chemistry: c }
+          return [{ day: batch.day, results: resultsOf(company.id, batch, i, measured, anomalies, now) }]
+        }),
+      }
+    })
+  })
+}
