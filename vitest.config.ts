@@ -30,8 +30,7 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/api/**/*.test.ts'],
           // A database of its own per file is made from the template that the global setup migrates once.
-          globalSetup: present('./apps/api/src/test/global-setup.ts'),
-          setupFiles: present('./apps/api/src/test/setup.ts'),
+          globalSetup: present('./apps/api/src/test/support/global-setup.ts'),
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

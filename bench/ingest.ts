@@ -1,10 +1,10 @@
 /** Loads over signed HTTP into the tables ÷ the same loads by COPY and insert-select; `--rows 1000000` for the full run. */
 import { parseArgs } from 'node:util'
-import { asSeed } from '../apps/api/src/test/as-seed.ts'
-import type { DatabaseUrls } from '../apps/api/src/test/databases.ts'
+import { asSeed } from '../apps/api/src/test/support/as-seed.ts'
+import type { DatabaseUrls } from '../apps/api/src/test/support/databases.ts'
 import { say } from '../scripts/processes/say.ts'
 import { dropBenchDatabase, makeBenchDatabase } from './frame/database.ts'
-import { bareSeconds } from '../apps/api/src/test/ingest-bare.ts'
+import { bareSeconds } from '../apps/api/src/test/ingest/ingest-bare.ts'
 import { Sender } from './ingest/sent.ts'
 import { Child } from './method/child.ts'
 

@@ -1,6 +1,6 @@
 /** The search of the knowledge base through the real API at 10 k and 100 k articles: p95 at half load, and how it grows. */
-import { asOwner } from '../apps/api/src/test/databases.ts'
-import { madeUpArticles } from '../apps/api/src/test/made-up-articles.ts'
+import { asOwner } from '../apps/api/src/test/support/databases.ts'
+import { madeUpArticles } from '../apps/api/src/test/support/made-up-articles.ts'
 import { say } from '../scripts/processes/say.ts'
 import { makeGrowingDatabase, type BenchDatabase } from './growth/database.ts'
 import { Child } from './method/child.ts'

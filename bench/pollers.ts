@@ -1,7 +1,7 @@
 /** What it costs to be asked every thirty seconds by everybody whether there is something to rate. */
 import { getEvaluationXdd } from '@clinker/contract/evaluation/routes'
 import { wirePath } from '@clinker/contract/kernel/route'
-import { asSeed } from '../apps/api/src/test/as-seed.ts'
+import { asSeed } from '../apps/api/src/test/support/as-seed.ts'
 import { dropBenchDatabase, makeBenchDatabase } from './frame/database.ts'
 import type { Fire, Fired, Prepare } from './frame/load.ts'
 import { PK56 } from './frame/people.ts'

@@ -1,5 +1,5 @@
 /** Calls per second through the real API ÷ transactions per second of pgbench with the same statements, as the same role. */
-import { DECADES, grow } from '../apps/api/src/test/growth-world.ts'
+import { DECADES, grow } from '../apps/api/src/test/growth/growth-world.ts'
 import { makeGrowingDatabase } from './growth/database.ts'
 import { Child } from './method/child.ts'
 import { atLeast, atMost, caveat, line, rounds, summary } from './method/rounds.ts'

@@ -77,7 +77,7 @@ export function ${camel}(on: On): void {
 `,
     [`${api}/${kebab}.test.ts`]: `import { list${pascal} } from '@clinker/contract/${kebab}/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startApi, type TestApi } from '../../test/start.ts'
+import { startApi, type TestApi } from '../../test/support/start.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -192,7 +192,7 @@ export function registrations({ kebab, camel, pascal }: Names): Record<string, (
     'apps/web/src/features.ts': both(addImport(`import { ${camel} } from './features/${kebab}/feature.ts'`), (text) =>
       put(text, /(?<=const FEATURES:[^=]*= \[[^\]]*?),?\s*(?=\])/, `, ${camel}`),
     ),
-    'apps/api/src/test/examples.ts': (text) =>
+    'apps/api/src/test/access/examples.ts': (text) =>
       put(text, /(?<=const EXAMPLES[^]*?\n)(?=\}\n)/, `  list${pascal}: { foreign: company },\n`),
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { asOwner, urlsOf, type DatabaseUrls } from '../../apps/api/src/test/databases.ts'
+import { asOwner, urlsOf, type DatabaseUrls } from '../../apps/api/src/test/support/databases.ts'
 import { openContext, startEngines, withRunLock } from '../../scripts/engines/all.ts'
 import { composeEnv } from '../../scripts/engines/env.ts'
 import { REPOSITORY } from '../../scripts/engines/places.ts'

@@ -2,7 +2,7 @@ import { Client } from '@clinker/client/client'
 import { makeApp, type App } from '../../apps/api/src/app.ts'
 import { readConfig } from '../../apps/api/src/config.ts'
 import { makeLog } from '../../apps/api/src/infra/log.ts'
-import { PASSWORD, WORLD_NOW } from '../../apps/api/src/test/world.ts'
+import { PASSWORD, WORLD_NOW } from '../../apps/api/src/test/support/world.ts'
 
 /** Where the world stands still, so that every run asks for the same days. */
 const clock = { now: () => WORLD_NOW.getTime() }

@@ -11,8 +11,8 @@ import {
 } from '@clinker/contract/ingest/routes'
 import type { Route } from '@clinker/contract/kernel/route'
 import { readArguments, runCommand } from '../../apps/api/src/admin/run.ts'
-import type { DatabaseUrls } from '../../apps/api/src/test/databases.ts'
-import { batchCount, benchLoad, customerCount } from '../../apps/api/src/test/ingest-bench-rows.ts'
+import type { DatabaseUrls } from '../../apps/api/src/test/support/databases.ts'
+import { batchCount, benchLoad, customerCount } from '../../apps/api/src/test/ingest/ingest-bench-rows.ts'
 
 /** As many as the API has connections for ingest. */
 const CALLS_AT_ONCE = 2

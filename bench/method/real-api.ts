@@ -3,7 +3,7 @@ import { Client, type Request, type Transport } from '@clinker/client/client'
 import { makeApp } from '../../apps/api/src/app.ts'
 import { readConfig } from '../../apps/api/src/config.ts'
 import { makeCallLog, makeLog } from '../../apps/api/src/infra/log.ts'
-import { PASSWORD, WORLD_NOW } from '../../apps/api/src/test/world.ts'
+import { PASSWORD, WORLD_NOW } from '../../apps/api/src/test/support/world.ts'
 
 interface RealApi {
   readonly port: number

@@ -7,9 +7,9 @@ import {
   batchNumIndicator,
   countAllOutboundBatchNumIndicatorValue,
 } from '@clinker/contract/batches/routes'
-import { recorded, type Sent } from '../../apps/api/src/test/growth-calls.ts'
-import { textOf } from '../../apps/api/src/test/growth-pages.ts'
-import { ASKED_PK56 as pkOrg } from '../../apps/api/src/test/growth-world.ts'
+import { recorded, type Sent } from '../../apps/api/src/test/growth/growth-calls.ts'
+import { textOf } from '../../apps/api/src/test/growth/growth-pages.ts'
+import { ASKED_PK56 as pkOrg } from '../../apps/api/src/test/growth/growth-world.ts'
 import { cpuMicros, serveJobs } from '../method/child.ts'
 import { bytesOf, realApi } from '../method/real-api.ts'
 

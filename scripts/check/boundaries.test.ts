@@ -30,7 +30,7 @@ const green: [path: string, code: string][] = [
   [`${api}/features/batches/queries.ts`, "import { sql } from 'kysely'; sql<number>`select 1`"],
   [`${api}/features/batches/line-queries.ts`, "import { sql } from 'kysely'"],
   [`${api}/features/batches/routes.ts`, "import { on } from '../../http/on.ts'; import { find } from './queries.ts'"],
-  [`${api}/features/batches/batches.test.ts`, "import { start } from '../../test/start.ts'"],
+  [`${api}/features/batches/batches.test.ts`, "import { start } from '../../test/support/start.ts'"],
   [
     `${api}/features.ts`,
     "import { batches } from './features/batches/routes.ts'; import { a } from './features/a/routes.ts'",

@@ -1,8 +1,8 @@
 /** After the tests: no live token, password or code may stand in a log, an error row or a stored answer. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { REMEMBERING } from '../../apps/api/src/test/kept-log.ts'
-import { withSuperuser } from '../../apps/api/src/test/databases.ts'
+import { REMEMBERING } from '../../apps/api/src/test/support/kept-log.ts'
+import { withSuperuser } from '../../apps/api/src/test/support/databases.ts'
 import { SECRET_NOTES, TEST_LOGS } from '@clinker/client/secret-notes'
 import { findPlaces } from '../engines/places.ts'
 import { readSecrets } from '../engines/secrets.ts'

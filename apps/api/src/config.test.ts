@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readConfig } from './config.ts'
-import { WORKER_SECRETS } from './test/worker-process.ts'
+import { WORKER_SECRETS } from './test/support/worker-process.ts'
 import { readWorkerConfig } from './worker-config.ts'
 
 const given = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { issueDemoSlips } from './demo-slips.ts'
-import { asSeed } from './test/as-seed.ts'
-import { makeDatabase } from './test/databases.ts'
-import { SLIP_SIGN_KEY } from './test/slip-key.ts'
-import { WORLD_NOW } from './test/world.ts'
+import { asSeed } from './test/support/as-seed.ts'
+import { makeDatabase } from './test/support/databases.ts'
+import { SLIP_SIGN_KEY } from './test/support/slip-key.ts'
+import { WORLD_NOW } from './test/support/world.ts'
 
 const database = await makeDatabase()
 const { DATABASE_SEED_URL: seedUrl, DATABASE_WORKER_URL: workerUrl } = database.urls

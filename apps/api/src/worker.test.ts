@@ -9,8 +9,15 @@ import { systemClock } from './infra/clock.ts'
 import { makeLog } from './infra/log.ts'
 import { makeWrapper } from './infra/secrets.ts'
 import { SMS_BOUND } from './infra/sms/sms.ts'
-import { asOwner, makeDatabase } from './test/databases.ts'
-import { COUNTING, endProcess, killProcesses, startProcess, WORKER, WORKER_SECRETS } from './test/worker-process.ts'
+import { asOwner, makeDatabase } from './test/support/databases.ts'
+import {
+  COUNTING,
+  endProcess,
+  killProcesses,
+  startProcess,
+  WORKER,
+  WORKER_SECRETS,
+} from './test/support/worker-process.ts'
 import { readWorkerConfig } from './worker-config.ts'
 import { startWorker } from './worker.ts'
 

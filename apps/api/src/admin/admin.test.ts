@@ -1,8 +1,8 @@
 import { userInfo } from '@clinker/contract/session/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asSeed } from '../test/as-seed.ts'
-import { startApi, type TestApi } from '../test/start.ts'
-import { PASSWORD } from '../test/world.ts'
+import { asSeed } from '../test/support/as-seed.ts'
+import { startApi, type TestApi } from '../test/support/start.ts'
+import { PASSWORD } from '../test/support/world.ts'
 import type { Row } from './command.ts'
 import { readArguments, runCommand } from './run.ts'
 

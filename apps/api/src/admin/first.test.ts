@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '../db/catalogue-sync.ts'
 import { migrate } from '../db/migrations.ts'
-import { asSeed } from '../test/as-seed.ts'
-import { asOwner, urlsOf } from '../test/databases.ts'
+import { asSeed } from '../test/support/as-seed.ts'
+import { asOwner, urlsOf } from '../test/support/databases.ts'
 
 /** A new installation: migrated, nobody in it. */
 const name = `clinker_test_${randomBytes(6).toString('hex')}`

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, it } from 'vitest'
-import { makeDatabase } from '../test/databases.ts'
+import { makeDatabase } from '../test/support/databases.ts'
 import { tableTypes } from './generate-types.ts'
 
 const database = await makeDatabase()

@@ -5,8 +5,8 @@ import { SESSION_COOKIE } from '@clinker/contract/kernel/cookies'
 import { logout, userInfo } from '@clinker/contract/session/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asSeed } from '../test/as-seed.ts'
-import { startApi, type TestApi } from '../test/start.ts'
+import { asSeed } from '../test/support/as-seed.ts'
+import { startApi, type TestApi } from '../test/support/start.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openPool } from '../../db/pool.ts'
 import { accountsOf } from '../../db/tenant.ts'
-import { asOwner, makeDatabase } from '../../test/databases.ts'
+import { asOwner, makeDatabase } from '../../test/support/databases.ts'
 import { makeSealer } from './chain.ts'
 import { verdictLines } from './command.ts'
 import { sealAudit } from './seal.ts'

@@ -8,9 +8,9 @@ import { countBatches, findBatches, type BatchFilter } from '../../quality/batch
 import { findFormulas, findStrengths } from '../../quality/forecast-queries.ts'
 import { findLimits } from '../../quality/limit-queries.ts'
 import { findDefaultVariety, findVarieties } from '../../quality/variety-queries.ts'
-import { asSeed } from '../../test/as-seed.ts'
-import { sqlOf } from '../../test/sql-of.ts'
-import { startApi, type TestApi } from '../../test/start.ts'
+import { asSeed } from '../../test/support/as-seed.ts'
+import { sqlOf } from '../../test/support/sql-of.ts'
+import { startApi, type TestApi } from '../../test/support/start.ts'
 import { findBatch, findBatchLoads, findBatchSlips, findMix, findUnitname } from './queries.ts'
 
 let api: TestApi

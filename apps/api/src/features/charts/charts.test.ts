@@ -2,9 +2,9 @@ import { batchNumIndicator } from '@clinker/contract/batches/routes'
 import { allOutboundBatchNumLine, plantedTruth } from '@clinker/contract/charts/routes'
 import { detailHomePage } from '@clinker/contract/home/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asSeed } from '../../test/as-seed.ts'
-import { LONG_SERIES } from '../../test/long-series.ts'
-import { startApi, type TestApi } from '../../test/start.ts'
+import { asSeed } from '../../test/support/as-seed.ts'
+import { LONG_SERIES } from '../../test/support/long-series.ts'
+import { startApi, type TestApi } from '../../test/support/start.ts'
 
 let api: TestApi
 const seed = <T extends object>(text: string, values: unknown[] = []) =>

@@ -4,9 +4,9 @@ import type { Client } from '@clinker/client/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPool } from '../../db/pool.ts'
 import { archiveOf } from '../../db/tenant.ts'
-import { BareChat } from '../../test/bare-chat.ts'
-import { sqlOf } from '../../test/sql-of.ts'
-import { startApi, type TestApi } from '../../test/start.ts'
+import { BareChat } from '../../test/chat/bare-chat.ts'
+import { sqlOf } from '../../test/support/sql-of.ts'
+import { startApi, type TestApi } from '../../test/support/start.ts'
 import { findConversations, findTalkFiles, searchTalks } from './archive-queries.ts'
 
 let api: TestApi

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPool } from '../../db/pool.ts'
 import { accountsOf } from '../../db/tenant.ts'
 import { chatEngineOf, type ChatEngine } from '../../infra/chat/engine.ts'
-import { asSeed } from '../../test/as-seed.ts'
-import { badTokens } from '../../test/bad-tokens.ts'
-import { askEngine, BareChat } from '../../test/bare-chat.ts'
-import { sqlOf } from '../../test/sql-of.ts'
-import { startApi, type TestApi } from '../../test/start.ts'
+import { asSeed } from '../../test/support/as-seed.ts'
+import { badTokens } from '../../test/chat/bad-tokens.ts'
+import { askEngine, BareChat } from '../../test/chat/bare-chat.ts'
+import { sqlOf } from '../../test/support/sql-of.ts'
+import { startApi, type TestApi } from '../../test/support/start.ts'
 import {
   deleteContact,
   findColleagues,

@@ -1,8 +1,8 @@
 import { imToken } from '@clinker/contract/chat/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asSeed } from '../../test/as-seed.ts'
-import { BareChat } from '../../test/bare-chat.ts'
-import { startApi, type TestApi } from '../../test/start.ts'
+import { asSeed } from '../../test/support/as-seed.ts'
+import { BareChat } from '../../test/chat/bare-chat.ts'
+import { startApi, type TestApi } from '../../test/support/start.ts'
 
 let api: TestApi
 /** Everybody who may sign in, of every company, by name. */

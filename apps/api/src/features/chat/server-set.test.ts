@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPool } from '../../db/pool.ts'
 import { accountsOf } from '../../db/tenant.ts'
 import { chatEngineOf, type ChatEngine } from '../../infra/chat/engine.ts'
-import { asSeed } from '../../test/as-seed.ts'
-import { askEngine, BareChat } from '../../test/bare-chat.ts'
-import { startApi, type TestApi } from '../../test/start.ts'
+import { asSeed } from '../../test/support/as-seed.ts'
+import { askEngine, BareChat } from '../../test/chat/bare-chat.ts'
+import { startApi, type TestApi } from '../../test/support/start.ts'
 import { repairContacts, syncContacts } from './sync.ts'
 
 let api: TestApi

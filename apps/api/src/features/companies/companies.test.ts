@@ -1,9 +1,9 @@
 import { initXdd, managerOfOrg, noticeList, noticeSeen } from '@clinker/contract/companies/routes'
 import { userInfo } from '@clinker/contract/session/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asSeed } from '../../test/as-seed.ts'
-import { sqlOf } from '../../test/sql-of.ts'
-import { startApi, type TestApi } from '../../test/start.ts'
+import { asSeed } from '../../test/support/as-seed.ts'
+import { sqlOf } from '../../test/support/sql-of.ts'
+import { startApi, type TestApi } from '../../test/support/start.ts'
 import { countUnseen, findHead, findManager, listNotices, updateSeen } from './queries.ts'
 
 let api: TestApi

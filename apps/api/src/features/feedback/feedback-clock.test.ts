@@ -4,8 +4,8 @@ import { addFeedback, answerFeedback, feedbackDetail, handleFeedback } from '@cl
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPool } from '../../db/pool.ts'
 import { accountsOf } from '../../db/tenant.ts'
-import { takeSteps } from '../../test/feedback-steps.ts'
-import { startApi, type TestApi } from '../../test/start.ts'
+import { takeSteps } from '../../test/support/feedback-steps.ts'
+import { startApi, type TestApi } from '../../test/support/start.ts'
 import { feedbackJobs } from './jobs.ts'
 
 const DAY = 86_400_000

@@ -11,11 +11,11 @@ import {
 } from '@clinker/contract/feedback/routes'
 import { uploadFile } from '@clinker/contract/files/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asSeed } from '../../test/as-seed.ts'
-import { PIXEL } from '../../test/examples.ts'
-import { takeSteps } from '../../test/feedback-steps.ts'
-import { sqlOf } from '../../test/sql-of.ts'
-import { startApi, type TestApi } from '../../test/start.ts'
+import { asSeed } from '../../test/support/as-seed.ts'
+import { PIXEL } from '../../test/access/examples.ts'
+import { takeSteps } from '../../test/support/feedback-steps.ts'
+import { sqlOf } from '../../test/support/sql-of.ts'
+import { startApi, type TestApi } from '../../test/support/start.ts'
 import { countOpen, findDetail, listFeedback } from './list-queries.ts'
 import {
   closeExpired,

@@ -4,12 +4,12 @@ import { Client } from '@clinker/client/client'
 import { httpTransport } from '@clinker/client/http'
 import { uploadFile } from '@clinker/contract/files/routes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { asSeed } from '../../test/as-seed.ts'
-import { cutProxy, type CutProxy } from '../../test/cut-proxy.ts'
+import { asSeed } from '../../test/support/as-seed.ts'
+import { cutProxy, type CutProxy } from '../../test/support/cut-proxy.ts'
 import { pngOf } from '../../test/corpus/png.ts'
-import { makeStore } from '../../test/store.ts'
-import { startApi, type TestApi } from '../../test/start.ts'
-import { PASSWORD } from '../../test/world.ts'
+import { makeStore } from '../../test/support/store.ts'
+import { startApi, type TestApi } from '../../test/support/start.ts'
+import { PASSWORD } from '../../test/support/world.ts'
 
 const store = await makeStore('link')
 let api: TestApi

@@ -3,9 +3,9 @@ import { listErrors, logErrors } from '@clinker/contract/error-log/routes'
 import { openMenu, todoCounts } from '@clinker/contract/menu/routes'
 import { userInfo } from '@clinker/contract/session/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asSeed } from '../../test/as-seed.ts'
-import { sqlOf } from '../../test/sql-of.ts'
-import { startApi, type TestApi } from '../../test/start.ts'
+import { asSeed } from '../../test/support/as-seed.ts'
+import { sqlOf } from '../../test/support/sql-of.ts'
+import { startApi, type TestApi } from '../../test/support/start.ts'
 import * as q from './queries.ts'
 
 let api: TestApi

@@ -9,9 +9,9 @@ import {
 import { columnsOf } from '@clinker/contract/grids/grids'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asSeed } from '../../test/as-seed.ts'
-import { sqlOf } from '../../test/sql-of.ts'
-import { startApi, type TestApi } from '../../test/start.ts'
+import { asSeed } from '../../test/support/as-seed.ts'
+import { sqlOf } from '../../test/support/sql-of.ts'
+import { startApi, type TestApi } from '../../test/support/start.ts'
 import { fieldsOf } from './fields.ts'
 import * as q from './queries.ts'
 

@@ -2,9 +2,9 @@ import { addFeedback } from '@clinker/contract/feedback/routes'
 import { detailHomePage, outboundNnumTotal, simpleHomePage } from '@clinker/contract/home/routes'
 import { userInfo } from '@clinker/contract/session/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asSeed } from '../../test/as-seed.ts'
-import { sqlOf } from '../../test/sql-of.ts'
-import { startApi, type TestApi } from '../../test/start.ts'
+import { asSeed } from '../../test/support/as-seed.ts'
+import { sqlOf } from '../../test/support/sql-of.ts'
+import { startApi, type TestApi } from '../../test/support/start.ts'
 import {
   countLoadedBatches,
   countOpenEvaluations,

@@ -3,12 +3,12 @@ import { batchNumIndicator } from '@clinker/contract/batches/routes'
 import * as routes from '@clinker/contract/ingest/routes'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asSeed } from '../../test/as-seed.ts'
-import { parcels, plantDay, VALUES, type PlantDay } from '../../test/ingest-day.ts'
-import { machineClient, sender, states, type Send } from '../../test/ingest-machine.ts'
-import { stateOf } from '../../test/ingest-state.ts'
-import { startApi, type TestApi } from '../../test/start.ts'
-import { WORLD_NOW } from '../../test/world.ts'
+import { asSeed } from '../../test/support/as-seed.ts'
+import { parcels, plantDay, VALUES, type PlantDay } from '../../test/ingest/ingest-day.ts'
+import { machineClient, sender, states, type Send } from '../../test/ingest/ingest-machine.ts'
+import { stateOf } from '../../test/ingest/ingest-state.ts'
+import { startApi, type TestApi } from '../../test/support/start.ts'
+import { WORLD_NOW } from '../../test/support/world.ts'
 
 let api: TestApi
 let pkOrg: string

@@ -1,9 +1,9 @@
 import { ingestCustomers, ingestUsers } from '@clinker/contract/ingest/routes'
 import { userInfo } from '@clinker/contract/session/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asSeed } from '../../test/as-seed.ts'
-import { admin, machineClient, sender, states, type Send } from '../../test/ingest-machine.ts'
-import { startApi, type TestApi } from '../../test/start.ts'
+import { asSeed } from '../../test/support/as-seed.ts'
+import { admin, machineClient, sender, states, type Send } from '../../test/ingest/ingest-machine.ts'
+import { startApi, type TestApi } from '../../test/support/start.ts'
 
 const USCC = '91350100M000100Y43'
 

@@ -2,9 +2,9 @@ import { saveXdd } from '@clinker/contract/logs/routes'
 import { mySessions } from '@clinker/contract/account/routes'
 import { userInfo } from '@clinker/contract/session/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asSeed } from '../../test/as-seed.ts'
-import { sqlOf } from '../../test/sql-of.ts'
-import { startApi, type TestApi } from '../../test/start.ts'
+import { asSeed } from '../../test/support/as-seed.ts'
+import { sqlOf } from '../../test/support/sql-of.ts'
+import { startApi, type TestApi } from '../../test/support/start.ts'
 import { insertBrowseRows, openDay } from './queries.ts'
 
 let api: TestApi

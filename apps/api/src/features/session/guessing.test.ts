@@ -8,9 +8,9 @@ import type { Captcha } from '../../infra/captcha/captcha.ts'
 import { makePasswords } from '../../infra/passwords.ts'
 import { makeSignInGate } from '../../infra/sign-in-gate.ts'
 import { makeThrottle } from '../../infra/throttle.ts'
-import { asSeed } from '../../test/as-seed.ts'
-import { startApi, type TestApi } from '../../test/start.ts'
-import { PASSWORD } from '../../test/world.ts'
+import { asSeed } from '../../test/support/as-seed.ts'
+import { startApi, type TestApi } from '../../test/support/start.ts'
+import { PASSWORD } from '../../test/support/world.ts'
 
 let api: TestApi
 let redis: Redis

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sqlOf } from '../../test/sql-of.ts'
+import { sqlOf } from '../../test/support/sql-of.ts'
 import * as q from './queries.ts'
 
 const bytes = Buffer.alloc(32)

@@ -1,9 +1,9 @@
 import { COOKIE_SECONDS, DEVICE_COOKIE, DEVICE_SECONDS, SESSION_COOKIE } from '@clinker/contract/kernel/cookies'
 import { login, logout, userInfo } from '@clinker/contract/session/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asSeed } from '../../test/as-seed.ts'
-import { startApi, type TestApi } from '../../test/start.ts'
-import { PASSWORD } from '../../test/world.ts'
+import { asSeed } from '../../test/support/as-seed.ts'
+import { startApi, type TestApi } from '../../test/support/start.ts'
+import { PASSWORD } from '../../test/support/world.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sqlOf } from '../../test/sql-of.ts'
+import { sqlOf } from '../../test/support/sql-of.ts'
 import * as ask from './ask-queries.ts'
 import * as bulk from './bulk-queries.ts'
 import * as detail from './detail-queries.ts'

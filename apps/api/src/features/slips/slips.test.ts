@@ -14,10 +14,10 @@ import {
 } from '@clinker/contract/slips/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPublicKeys } from '../../infra/slips/signer.ts'
-import { asSeed } from '../../test/as-seed.ts'
-import { openSlips, type SlipWorld } from '../../test/slip-world.ts'
-import { startApi, type TestApi } from '../../test/start.ts'
-import { WORLD_NOW } from '../../test/world.ts'
+import { asSeed } from '../../test/support/as-seed.ts'
+import { openSlips, type SlipWorld } from '../../test/slips/slip-world.ts'
+import { startApi, type TestApi } from '../../test/support/start.ts'
+import { WORLD_NOW } from '../../test/support/world.ts'
 
 const DAY = 86_400_000
 const NOW = WORLD_NOW.getTime()

@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
 import { openPool } from '../../db/pool.ts'
 import { accountsOf } from '../../db/tenant.ts'
-import { asOwner, makeDatabase } from '../../test/databases.ts'
-import { WORLD_NOW } from '../../test/world.ts'
+import { asOwner, makeDatabase } from '../../test/support/databases.ts'
+import { WORLD_NOW } from '../../test/support/world.ts'
 import { sweep } from './sweep.ts'
 
 const database = await makeDatabase()

@@ -2,9 +2,9 @@ import { simpleHomePage } from '@clinker/contract/home/routes'
 import { userInfo } from '@clinker/contract/session/routes'
 import { cementVarietyList, type VarietyRow } from '@clinker/contract/varieties/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asSeed } from '../../test/as-seed.ts'
-import { sqlOf } from '../../test/sql-of.ts'
-import { startApi, type TestApi } from '../../test/start.ts'
+import { asSeed } from '../../test/support/as-seed.ts'
+import { sqlOf } from '../../test/support/sql-of.ts'
+import { startApi, type TestApi } from '../../test/support/start.ts'
 import { varietyListJson } from './queries.ts'
 
 let api: TestApi

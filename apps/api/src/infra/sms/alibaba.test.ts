@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acs3Refusal, acs3Signature } from '../../test/acs3.ts'
+import { acs3Refusal, acs3Signature } from '../../test/support/acs3.ts'
 import { acs3Headers } from './acs3.ts'
+import { alibabaSms } from './alibaba.ts'
 import { alibabaSms } from './alibaba.ts'
 
 const KEY = { accessKeyId: 'test-key-id', accessKeySecret: 'test-key-secret' }

@@ -5,8 +5,8 @@ import { verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../infra/passwords.ts'
-import { makeDatabase, type TestDatabase } from '../databases.ts'
-import { WORLD_NOW } from '../world.ts'
+import { makeDatabase, type TestDatabase } from '../support/databases.ts'
+import { WORLD_NOW } from '../support/world.ts'
 
 let database: TestDatabase
 let seed: pg.Client
