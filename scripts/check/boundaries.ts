@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { isBuiltin } from 'node:module'
 import { posix } from 'node:path'
 import { importsOf, lineOf, parse, walk, type Import } from './parse.ts'
-import { mayUseSql, owners, roomOf, rooms, testPackages } from './rooms.ts'
+import { contractOpenings, mayUseSql, owners, roomOf, rooms, testPackages } from './rooms.ts'
 import { isScript, isTest, readSources, report, type Source } from './tree.ts'
 
 interface Result {
@@ -60,10 +60,26 @@ function refusal(path: string, { specifier, typeOnly }: Import): string | undefi
   if (isTest(path) && to.room === `${from.room.split('/')[0]}/test`) return undefined
   if (isTest(path) && to.room === 'client' && from.room.startsWith('api/')) return undefined
   if (to.room.startsWith('chat') && from.room === 'web/features' && from.feature === 'chat') return undefined
+  if (to.room === 'contract' && !mayUseContract(path, from.room, target.path, typeOnly)) {
+    return `${from.room} may import only ${rooms[from.room]?.contract?.join(', ')} of the contract`
+  }
   const open = rooms[from.room]?.rooms ?? []
   if (open.some((room) => covers(room, to.room))) return undefined
   if (open.includes(`type:${to.room}`)) return typeOnly ? undefined : `${from.room} may import only types of ${to.room}`
   return `${from.room} may not import ${to.room}`
+}
+
+function mayUseContract(path: string, room: string, target: string, typeOnly: boolean): boolean {
+  const open = rooms[room]?.contract
+  if (!open || isTest(path)) return true
+  const [folder = ''] = target.replace(/^packages\/contract\/src\//, '').split(/[./]/)
+  if (open.includes(folder)) return true
+  return contractOpenings.some(
+    (opening) =>
+      opening.path.test(path) &&
+      (typeOnly || !opening.typesOnly) &&
+      opening.folders.some((allowed) => covers(allowed, folder)),
+  )
 }
 
 function refusedPackage(path: string, room: string, name: string): string | undefined {

@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { posix } from 'node:path'
 import { lineOf, parse, walk } from './parse.ts'
 import { isScript, isTest, listPaths, readSources, report, root, type Source } from './tree.ts'
 
@@ -16,11 +17,6 @@ const machinePlaces = ['work/(main|shared|\\.)', 'farm/', 'root/', 'home/\\w+/',
 const textRules: TextRule[] = [
   { applies: anywhere, pattern: new RegExp(`(?<![\\w.~-])/(${machinePlaces})`), why: 'a path of one machine' },
   { applies: anywhere, pattern: new RegExp('-----BEGIN ' + '[A-Z ]*PRIVATE KEY'), why: 'a private key' },
-  {
-    applies: isScript,
-    pattern: new RegExp('[\'"`]([.]{2}/)+shar' + 'ed/'),
-    why: 'reads a folder outside the repository',
-  },
   {
     applies: (path) => path.endsWith('package-lock.json'),
     pattern: /"resolved":\s*"https?:|"\w+:\/\/(?!github\.com|opencollective\.com)[^"]*\.tgz/,
@@ -65,8 +61,26 @@ export function checkHygiene(sources: Source[], repository: string): string[] {
       if (rule) problems.push(`${at}: ${rule.why}`)
       else if (ownRoot && line.includes(`${ownRoot}/`)) problems.push(`${at}: a path of this machine`)
     })
+    if (isScript(source.path)) problems.push(...pathsOut(source))
     if (isTest(source.path)) problems.push(...markedTests(source))
   }
+  return problems
+}
+
+/** Relative paths that lead out of the repository when they are followed from their file. */
+function pathsOut(source: Source): string[] {
+  // Parsing is the expensive part, and only a file with steps upward can leave.
+  if (!source.text.includes('../')) return []
+  const problems: string[] = []
+  const file = parse(source)
+  walk(file, (node) => {
+    if (!ts.isStringLiteralLike(node) && !ts.isTemplateHead(node)) return
+    if (!/^\.{1,2}\//.test(node.text)) return
+    const target = posix.join(posix.dirname(source.path), node.text)
+    if (target === '..' || target.startsWith('../')) {
+      problems.push(`${source.path}:${lineOf(file, node)}: reads a folder outside the repository`)
+    }
+  })
   return problems
 }
 

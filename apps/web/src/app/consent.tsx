@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { LOGIN } from '../lib/places.ts'
-import { query, userQuery } from '../lib/query.ts'
+import { query } from '../lib/query.ts'
+import { userQuery } from '../lib/user-query.ts'
 import { signOut } from '../lib/session.ts'
-import type { SiteInfo } from '../lib/site-info.ts'
+import type { SiteInfo } from '../shared/account/site-info.ts'
 import { FrameSkeleton } from '../shell/frame-skeleton.tsx'
 
 const ConsentPage = lazy(() => import('../features/account/consent-page.tsx'))

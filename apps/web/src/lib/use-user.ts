@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { userQuery } from './query.ts'
+import { userQuery } from './user-query.ts'
 import type { User } from './user.ts'
 
 /** The signed-in user; the frame has loaded it before any page stands in it. */

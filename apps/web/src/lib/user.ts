@@ -1,7 +1,9 @@
-import { userInfo, type MenuItem, type UserInfo } from '@clinker/contract/session/routes'
+import { userInfo, type UserInfo } from '@clinker/contract/session/routes'
 import { call } from './call.ts'
 import { fixCompany } from './company.ts'
 import { readCookie, writeCookie } from './cookies.ts'
+
+export type MenuItem = UserInfo['menus'][number]
 
 export interface User {
   readonly info: UserInfo

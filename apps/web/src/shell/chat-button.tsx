@@ -1,4 +1,4 @@
-import { toggleChat, useChatDock } from '../lib/chat-dock.ts'
+import { toggleChat, useChatDock } from '../shared/chat/chat-dock.ts'
 import { useT } from '../lib/t.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 

@@ -1,8 +1,8 @@
-import { clearLog, useErrorLog } from '../lib/error-log/store.ts'
+import { clearLog, useErrorLog } from '../shared/error-log/store.ts'
 import { useT } from '../lib/t.ts'
 import controls from '../ui/controls.module.css'
 import { Dialog } from '../ui/dialog.tsx'
-import { LogTable } from '../ui/log-table.tsx'
+import { LogTable } from '../shared/error-log/log-table.tsx'
 import styles from './error-log-dialog.module.css'
 
 /** What went wrong in this window since it was opened, newest first. */

@@ -1,5 +1,5 @@
-import { openForm, ownForm, useEvaluation } from '../lib/evaluation.ts'
-import { tellOutside } from '../lib/menu-open.ts'
+import { openForm, ownForm, useEvaluation } from '../shared/evaluation/evaluation.ts'
+import { tellOutside } from '../shared/menu/menu-open.ts'
 import { useT } from '../lib/t.ts'
 import { badgeText } from '../ui/icon-button.tsx'
 import { Icon } from '../ui/icons.tsx'

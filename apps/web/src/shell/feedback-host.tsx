@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useFeedback, watchFeedback } from '../lib/feedback-form.ts'
+import { useFeedback, watchFeedback } from '../shared/feedback/feedback-form.ts'
 
-const load = () => import('../ui/feedback/feedback-dialog.tsx')
+const load = () => import('../shared/feedback/feedback-dialog.tsx')
 const FeedbackDialog = lazy(async () => ({ default: (await load()).FeedbackDialog }))
 
 /** The form stands over whatever page asked for it; what waits for the network is sent from here. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { usePreferences } from '../lib/preferences.ts'
+import { usePreferences } from './preferences.ts'
 import { useT } from '../lib/t.ts'
 import { BackToTop } from '../ui/back-to-top.tsx'
 import { FRAME_ICONS } from '../ui/frame-icons.tsx'

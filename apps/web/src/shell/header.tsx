@@ -1,4 +1,4 @@
-import { openFeedback } from '../lib/feedback-form.ts'
+import { openFeedback } from '../shared/feedback/feedback-form.ts'
 import { useT } from '../lib/t.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { Can } from '../ui/can.tsx'

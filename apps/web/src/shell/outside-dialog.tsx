@@ -1,4 +1,4 @@
-import { tellOutside } from '../lib/menu-open.ts'
+import { tellOutside } from '../shared/menu/menu-open.ts'
 import { useT } from '../lib/t.ts'
 import controls from '../ui/controls.module.css'
 import { Dialog } from '../ui/dialog.tsx'

@@ -11,7 +11,7 @@ import { useRules } from '../lib/use-rules.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { SendCodeButton } from '../ui/send-code-button.tsx'
+import { SendCodeButton } from '../shared/account/send-code-button.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import styles from './password-dialog.module.css'
 

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@clinker/contract/session/routes'
 import type { ReactNode } from 'react'
-import { tellOpened, tellOutside } from '../lib/menu-open.ts'
+import { tellOpened, tellOutside } from '../shared/menu/menu-open.ts'
 import { titleText, useT } from '../lib/t.ts'
 import { Icon, menuIcon } from '../ui/icons.tsx'
 import styles from './sidebar.module.css'

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@clinker/contract/session/routes'
-import { joinMenuPath } from '../lib/menu-target.ts'
+import { joinMenuPath } from './menu/menu-target.ts'
 
 /** Saved when a person has closed the last open submenu; an empty list means that nothing was ever chosen. */
 const NONE = '-'

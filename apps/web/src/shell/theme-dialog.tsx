@@ -1,6 +1,6 @@
 import { THEMES, TRANSITIONS } from '@clinker/contract/frame-state/routes'
 import { useId } from 'react'
-import { choicesOf, choose, usePreferences } from '../lib/preferences.ts'
+import { choicesOf, choose, usePreferences } from './preferences.ts'
 import { useT, type PlainKey } from '../lib/t.ts'
 import controls from '../ui/controls.module.css'
 import { Dialog } from '../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import { tellOpened } from '../lib/menu-open.ts'
+import { tellOpened } from '../shared/menu/menu-open.ts'
 import { useT } from '../lib/t.ts'
 import { useUser } from '../lib/use-user.ts'
 import { Dialog } from '../ui/dialog.tsx'

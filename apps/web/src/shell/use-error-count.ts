@@ -1,4 +1,4 @@
-import { useErrorLog } from '../lib/error-log/store.ts'
+import { useErrorLog } from '../shared/error-log/store.ts'
 import { useT } from '../lib/t.ts'
 
 export function useErrorCount(): { readonly count: number; readonly label: string } {

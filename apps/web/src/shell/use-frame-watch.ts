@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { watchErrors } from '../lib/error-log/watch.ts'
-import { clearLog } from '../lib/error-log/store.ts'
+import { watchErrors } from '../shared/error-log/watch.ts'
+import { clearLog } from '../shared/error-log/store.ts'
 import { toastFailure } from '../lib/failure-toast.ts'
 import { watchFailures } from '../lib/failures.ts'
 import { useNetwork, watchNetwork } from '../lib/network.ts'
-import { watchEvaluation } from '../lib/evaluation.ts'
+import { watchEvaluation } from '../shared/evaluation/evaluation.ts'
 import { isSignedIn } from '../lib/session.ts'
 
 /** What the frame listens to for as long as somebody is signed in. */

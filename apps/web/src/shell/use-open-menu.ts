@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { tellOpened, tellOutside } from '../lib/menu-open.ts'
-import { ALLOWED_HOSTS, menuTarget, type MenuTarget } from '../lib/menu-target.ts'
+import { tellOpened, tellOutside } from '../shared/menu/menu-open.ts'
+import { ALLOWED_HOSTS, menuTarget, type MenuTarget } from './menu/menu-target.ts'
 import { t } from '../lib/t.ts'
 import { toast } from '../lib/toast.ts'
 import { useUser } from '../lib/use-user.ts'

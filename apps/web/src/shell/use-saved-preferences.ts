@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { save, usePreferences } from '../lib/preferences.ts'
-import { preferencesQuery } from '../lib/query.ts'
+import { preferencesQuery, save, usePreferences } from './preferences.ts'
 import { adoptLanguage, currentLanguage, takeChosenLanguage, useChosenLanguage } from '../lib/t.ts'
 import { applyTheme } from '../ui/theme/apply-theme.ts'
 

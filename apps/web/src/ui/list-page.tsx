@@ -3,7 +3,6 @@ import { useId, type ReactNode } from 'react'
 import { useT } from '../lib/t.ts'
 import type { List } from '../lib/use-list.ts'
 import styles from './list-page.module.css'
-import { ArticleLink } from './article-link.tsx'
 import { PanelBoundary } from './panel-boundary.tsx'
 import { Pager, type Paging } from './pager.tsx'
 import { ErrorState, OfflineState, StateView } from './state-view.tsx'
@@ -17,8 +16,8 @@ interface Props<R> {
   readonly found: Pick<UseQueryResult<Answer<R>>, 'data' | 'error' | 'fetchStatus' | 'isFetching' | 'refetch'>
   readonly filters?: ReactNode
   readonly actions?: ReactNode
-  /** Whose article is offered when there is nothing to show: a place of `articleFor('empty', …)`. */
-  readonly help?: string
+  /** Shown below the text of an empty list. */
+  readonly help?: ReactNode
   readonly children: (rows: readonly R[]) => ReactNode
 }
 
@@ -59,11 +58,11 @@ function Rows<R>({ rows, draw }: { rows: readonly R[]; draw: Props<R>['children'
   return draw(rows)
 }
 
-function Empty({ list, help }: { list: List; help: string | undefined }) {
+function Empty({ list, help }: { list: List; help: ReactNode }) {
   const t = useT()
   return (
     <StateView icon="box" title={t('list.empty')} hint={list.isFiltered ? t('list.empty-filtered') : undefined}>
-      {help && <ArticleLink place="empty" code={help} what={t('list.empty')} />}
+      {help}
     </StateView>
   )
 }

@@ -1,7 +1,7 @@
 import { agreePrivacy } from '@clinker/contract/account/routes'
 import { useState } from 'react'
 import { call } from '../../lib/call.ts'
-import type { SiteInfo } from '../../lib/site-info.ts'
+import type { SiteInfo } from '../../shared/account/site-info.ts'
 import { errorText, useT } from '../../lib/t.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import controls from '../../ui/controls.module.css'

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
 import { useT, type PlainKey } from '../../lib/t.ts'
-import { ArticleLink } from '../../ui/article-link.tsx'
+import { ArticleLink } from '../../shared/knowledge/article-link.tsx'
 import { signedText } from '../../ui/figures.ts'
 import { MarginBar, marginOf } from '../../ui/margin-bar.tsx'
 import panel from '../../ui/panel.module.css'

@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatPort } from '@clinker/chat/port'
 import { useEffect, useEffectEvent } from 'react'
-import { closeChat, openChat, useChatDock } from '../../lib/chat-dock.ts'
+import { closeChat, openChat, useChatDock } from '../../shared/chat/chat-dock.ts'
 import { t as translate, useT } from '../../lib/t.ts'
 import { toast } from '../../lib/toast.ts'
 import { ChatDialog } from './chat-dialog.tsx'

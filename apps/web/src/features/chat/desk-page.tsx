@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { useChatDock } from '../../lib/chat-dock.ts'
+import { useChatDock } from '../../shared/chat/chat-dock.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { useT } from '../../lib/t.ts'
 import { useNarrow } from '../../lib/use-narrow.ts'

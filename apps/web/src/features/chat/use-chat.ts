@@ -12,7 +12,7 @@ import {
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from 'zustand'
 import { beforeSessionEnds } from '../../lib/closing.ts'
-import { undock, useChatDock } from '../../lib/chat-dock.ts'
+import { undock, useChatDock } from '../../shared/chat/chat-dock.ts'
 import { useChatLine } from './line.ts'
 import { badgeTitle, isMuted } from './notices.ts'
 import { ring } from './sound.ts'

@@ -5,7 +5,7 @@ import { useT } from '../../lib/t.ts'
 import { useList } from '../../lib/use-list.ts'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
-import { LogTable } from '../../ui/log-table.tsx'
+import { LogTable } from '../../shared/error-log/log-table.tsx'
 
 /** What users of this company met, for staff; the question lives in the address. */
 export default function ReportsPage() {

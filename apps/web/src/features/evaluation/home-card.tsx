@@ -1,5 +1,5 @@
-import { openForm, ownForm, useEvaluation } from '../../lib/evaluation.ts'
-import { tellOutside } from '../../lib/menu-open.ts'
+import { openForm, ownForm, useEvaluation } from '../../shared/evaluation/evaluation.ts'
+import { tellOutside } from '../../shared/menu/menu-open.ts'
 import { useT } from '../../lib/t.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import styles from './evaluation.module.css'

@@ -1,7 +1,7 @@
 import { feedbackList } from '@clinker/contract/feedback/routes'
 import { FEEDBACK_STATUSES } from '@clinker/contract/feedback/states'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { openFeedback, useFeedback } from '../../lib/feedback-form.ts'
+import { openFeedback, useFeedback } from '../../shared/feedback/feedback-form.ts'
 import { query } from '../../lib/query.ts'
 import { useT } from '../../lib/t.ts'
 import { useList } from '../../lib/use-list.ts'

@@ -1,7 +1,7 @@
 import type { VarietyRow } from '@clinker/contract/varieties/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { keepSameVariety } from '../../lib/query.ts'
+import { keepSameVariety } from '../../shared/varieties/keep-same-variety.ts'
 import { useT, type PlainKey } from '../../lib/t.ts'
 import type { ViewChange } from '../../lib/view-params.ts'
 import { chartData } from '../../ui/control-chart/chart-data.ts'

@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { askAhead } from '../../lib/call.ts'
 import { query } from '../../lib/query.ts'
 import type { User } from '../../lib/user.ts'
-import { tableQuery } from '../../ui/batch-grid/batch-query.ts'
+import { tableQuery } from '../../shared/batches/batch-query.ts'
 import { viewOf, type HomeView } from './home-view.ts'
 
 /** Without one of these home says so instead of asking. */

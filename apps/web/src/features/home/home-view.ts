@@ -1,6 +1,6 @@
 import { indicatorOf } from '@clinker/domain/cement/indicators'
 import { periodOf, type Period } from '../../lib/period.ts'
-import { limitOf } from '../../ui/batch-grid/batch-query.ts'
+import { limitOf } from '../../shared/batches/batch-query.ts'
 import type { ChartKind } from '../../ui/control-chart/chart-data.ts'
 import type { Zoom } from '../../ui/control-chart/control-chart.tsx'
 import { isRuleSet, type RuleSetName } from '../../ui/control-chart/rule-sets.ts'

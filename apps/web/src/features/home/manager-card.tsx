@@ -1,6 +1,6 @@
 import { managerOfOrg } from '@clinker/contract/companies/routes'
 import { useQuery } from '@tanstack/react-query'
-import { openChat, useChatDock } from '../../lib/chat-dock.ts'
+import { openChat, useChatDock } from '../../shared/chat/chat-dock.ts'
 import { query } from '../../lib/query.ts'
 import { useT } from '../../lib/t.ts'
 import { Face } from '../../ui/face.tsx'

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/query.ts'
 import { useT, type PlainKey } from '../../lib/t.ts'
 import { useList } from '../../lib/use-list.ts'
+import { ArticleLink } from '../../shared/knowledge/article-link.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
@@ -33,7 +34,7 @@ export default function LimitsPage() {
       lead={t('limits.lead')}
       list={list}
       found={found}
-      help="limits"
+      help={<ArticleLink place="empty" code="limits" what={t('list.empty')} />}
       filters={
         <FilterBar
           list={list}

@@ -4,14 +4,14 @@ import { ApiError } from '../../lib/api-error.ts'
 import { FORGOT } from '../../lib/places.ts'
 import { signIn } from '../../lib/session.ts'
 import { errorText, t as say, useT, type Key } from '../../lib/t.ts'
-import { CaptchaField } from '../../ui/captcha-field.tsx'
+import { CaptchaField } from '../../shared/account/captcha-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormLine } from '../../ui/form-line.tsx'
 import styles from '../../ui/form.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { PlainLink } from '../../ui/plain-link.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
-import { captchaMissing, useCaptcha } from '../../ui/use-captcha.ts'
+import { captchaMissing, useCaptcha } from '../../shared/account/use-captcha.ts'
 
 interface Props {
   /** Why the person was sent here, e.g. an ended session. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useT } from '../../lib/t.ts'
 import { useTitle } from '../../lib/use-title.ts'
-import { Entrance } from '../../ui/entrance.tsx'
+import { Entrance } from '../../shared/account/entrance.tsx'
 import { LoginForm } from './login-form.tsx'
 import { VerifyBox, VerifyLink } from './verify-entry.tsx'
 

@@ -3,8 +3,8 @@ import { call } from '../../lib/call.ts'
 import { useLanguage, useT } from '../../lib/t.ts'
 import { ActionButton } from '../../ui/action-button.tsx'
 import controls from '../../ui/controls.module.css'
-import { JobLine } from '../../ui/job-line/job-line.tsx'
-import { useJob } from '../../ui/job-line/use-job.ts'
+import { JobLine } from '../../shared/jobs/job-line.tsx'
+import { useJob } from '../../shared/jobs/use-job.ts'
 import styles from './slips.module.css'
 
 /** As many as the server takes; its route holds the same number. */

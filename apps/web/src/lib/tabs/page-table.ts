@@ -1,6 +1,6 @@
-import type { MenuItem } from '@clinker/contract/session/routes'
 import { matchPath } from 'react-router'
 import type { Feature } from '../feature.ts'
+import type { MenuItem } from '../user.ts'
 import { flatLevels } from './levels.ts'
 
 /** A page that this user can reach. */

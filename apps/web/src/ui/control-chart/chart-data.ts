@@ -1,9 +1,6 @@
-import type { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
-import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
-import { marksOf, type Mark } from './marks.ts'
+import { marksOf, type Hit, type Mark } from './marks.ts'
 
-export type LineReply = ReplyOf<typeof allOutboundBatchNumLine>
 export type ChartKind = 'LINE' | 'XMR' | 'EWMA' | 'CUSUM'
 
 export interface Band {
@@ -43,6 +40,21 @@ export const NO_LINES: ChartLines = {
   ucl: null,
   lcl: null,
   sigma: null,
+}
+
+/** What the chart takes of the server's reply for one indicator. */
+export interface LineReply extends ChartLines {
+  readonly indicatorCode: string
+  readonly unit: string
+  readonly xAxis: readonly string[]
+  readonly dateAxis: readonly string[]
+  /** First the values; then what the chart makes of them: moving range, EWMA, or both CUSUM sums. */
+  readonly series: readonly { readonly data: readonly (number | null)[] }[]
+  /** Upper limit of the moving range. */
+  readonly mrUcl: number | null
+  readonly rules: readonly Hit[]
+  /** Positions of corrected values. */
+  readonly corrected: readonly number[]
 }
 
 export interface ChartData {

@@ -1,0 +1,80 @@
+import { createImgCaptcha } from '@clinker/contract/account/routes'
+import { useRef, useState } from 'react'
+import { useT } from '../../lib/t.ts'
+import { urlOf } from '../../lib/wire-request.ts'
+import styles from './captcha-field.module.css'
+import { Field, type FieldProps } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import type { CaptchaState } from './use-captcha.ts'
+
+/** The server forgets a picture after two minutes. */
+const FRESH_MS = 110_000
+
+interface Props extends Pick<FieldProps, 'onKeyDown' | 'message' | 'ruled' | 'aria-describedby' | 'aria-invalid'> {
+  readonly captcha: CaptchaState
+  /** Nothing to answer now; says when there will be. */
+  readonly idle?: string | undefined
+}
+
+/** Answer, picture and a button for another picture. */
+export function CaptchaField({ captcha: { text, input, stamp, type, renew }, idle, ...field }: Props) {
+  const t = useT()
+  const drawn = useRef(0)
+  const resting = idle !== undefined
+  return (
+    <Field
+      {...field}
+      label={t('captcha.title')}
+      ref={input}
+      name="captcha"
+      value={text}
+      disabled={resting}
+      placeholder={idle ?? t('captcha.hint')}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={16}
+      onChange={(event) => type(event.target.value)}
+      onFocus={() => {
+        if (text === '' && drawn.current > 0 && performance.now() - drawn.current > FRESH_MS) renew()
+      }}
+      beside={
+        <>
+          {resting ? (
+            <span className={styles.picture} />
+          ) : (
+            <button type="button" className={styles.picture} tabIndex={-1} title={t('captcha.renew')} onClick={renew}>
+              <Picture key={stamp} stamp={stamp} onDrawn={() => (drawn.current = performance.now())} />
+            </button>
+          )}
+          <button
+            type="button"
+            className={styles.renew}
+            disabled={resting}
+            aria-label={t('captcha.renew')}
+            title={t('captcha.renew')}
+            onClick={renew}
+          >
+            <Icon name="refresh" />
+          </button>
+        </>
+      }
+    />
+  )
+}
+
+function Picture({ stamp, onDrawn }: { stamp: number; onDrawn: () => void }) {
+  const t = useT()
+  const [failed, setFailed] = useState(false)
+  if (failed) return <>{t('captcha.failed')}</>
+  return (
+    <img
+      src={urlOf(createImgCaptcha, { query: { type: '1' } }, { t: stamp })}
+      width={132}
+      height={40}
+      alt={t('captcha.title')}
+      onLoad={onDrawn}
+      onError={() => setFailed(true)}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { useT } from '../../lib/t.ts'
+import controls from '../../ui/controls.module.css'
+import styles from './send-code-button.module.css'
+
+interface Props {
+  /** Seconds until another code may be asked for. */
+  readonly left: number
+  readonly onSend: () => void
+}
+
+export function SendCodeButton({ left, onSend }: Props) {
+  const t = useT()
+  return (
+    <button type="button" className={`${controls.button} ${styles.send}`} disabled={left > 0} onClick={onSend}>
+      {left > 0 ? t('sms.again', { n: left }) : t('sms.get')}
+    </button>
+  )
+}

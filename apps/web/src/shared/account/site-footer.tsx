@@ -1,0 +1,36 @@
+import { BUILD_VERSION } from '@clinker/contract/kernel/cookies'
+import { useSiteInfo } from './site-info.ts'
+import { useT } from '../../lib/t.ts'
+import styles from './site-footer.module.css'
+
+/** Where anyone may look the numbers up; the law asks for the links. */
+const ICP_REGISTER = 'https://beian.miit.gov.cn/'
+const policeRegister = (record: string) =>
+  `https://beian.mps.gov.cn/#/query/webSearch?code=${record.replace(/\D/g, '')}`
+
+/** Service phone, version and record numbers; what is not configured is not shown. */
+export function SiteFooter() {
+  const t = useT()
+  const site = useSiteInfo()
+  const phone = site?.servicePhone ?? ''
+  return (
+    <footer className={styles.footer}>
+      {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{t('service.short', { phone })}</a>}
+      <span className={styles.version}>{t('login.version', { version: BUILD_VERSION })}</span>
+      {(site?.icp || site?.policeRecord) && (
+        <p className={styles.records}>
+          {site.icp && <Record text={site.icp} register={ICP_REGISTER} />}
+          {site.policeRecord && <Record text={site.policeRecord} register={policeRegister(site.policeRecord)} />}
+        </p>
+      )}
+    </footer>
+  )
+}
+
+function Record({ text, register }: { text: string; register: string }) {
+  return (
+    <a href={register} target="_blank" rel="noopener noreferrer" lang="zh-CN">
+      {text}
+    </a>
+  )
+}

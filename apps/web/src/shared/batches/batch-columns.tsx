@@ -1,0 +1,94 @@
+import type { BatchRow } from '@clinker/contract/batches/routes'
+import { INDICATORS } from '@clinker/domain/cement/indicators'
+import { t as say } from '../../lib/t.ts'
+import type { GridColumn, GridColumns } from '../../ui/data-grid/column.ts'
+import { DueClock } from '../../ui/due-clock.tsx'
+import { figureText } from '../../ui/figures.ts'
+import { DASH } from '../../ui/value.ts'
+import { verdictDrawn } from '../../ui/verdict-drawn.ts'
+import { Verdict } from '../../ui/verdict.tsx'
+import styles from './batch-grid.module.css'
+
+function indicatorColumn(code: string, numeric: boolean, note: string | undefined): GridColumn<BatchRow> {
+  const text = (row: BatchRow) => row.texts[code] ?? DASH
+  return {
+    value: (row) => (numeric ? row.values[code] : row.states[code] === 'NA' ? null : text(row)),
+    text,
+    numeric,
+    ...(note !== undefined && note !== DASH && { note }),
+    cell: (row) => (
+      <span className={styles.cell} data-state={row.states[code]}>
+        {row.corrected.includes(code) && (
+          <span className={styles.corrected} title={say('verdict.CORRECTED')}>
+            △<span className="visually-hidden">{say('verdict.CORRECTED')}</span>
+          </span>
+        )}
+        {text(row)}
+      </span>
+    ),
+    draw: (row) => drawn(text(row), row.states[code], row.corrected.includes(code)),
+  }
+}
+
+function drawn(text: string, state: string | undefined, corrected: boolean): HTMLElement {
+  const cell = document.createElement('span')
+  cell.className = styles.cell ?? ''
+  if (state !== undefined) cell.dataset['state'] = state
+  if (corrected) {
+    const mark = document.createElement('span')
+    mark.className = styles.corrected ?? ''
+    mark.title = say('verdict.CORRECTED')
+    const spoken = document.createElement('span')
+    spoken.className = 'visually-hidden'
+    spoken.textContent = mark.title
+    mark.append('△', spoken)
+    cell.append(mark)
+  }
+  cell.append(text)
+  return cell
+}
+
+/** Renderers of the columns; the limits stand beside the captions. */
+export function batchColumns(
+  limits: Readonly<Record<string, string>>,
+  onOpen: (batchNum: string) => void,
+): GridColumns<BatchRow> {
+  const indicators = INDICATORS.map(({ code, dp }) => [code, indicatorColumn(code, dp !== undefined, limits[code])])
+  return {
+    batchNum: {
+      value: (row) => row.batchNum,
+      pinned: true,
+      open: (row) => onOpen(row.batchNum),
+      cell: (row) => (
+        <a
+          className={styles.link}
+          href={`#/quality/batch?${new URLSearchParams({ batchNum: row.batchNum })}`}
+          onClick={(event) => {
+            event.stopPropagation()
+            // Another window or tab: the browser's own business.
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+            event.preventDefault()
+            onOpen(row.batchNum)
+          }}
+        >
+          {row.batchNum}
+        </a>
+      ),
+    },
+    showName: { value: (row) => row.showName },
+    produceDate: { value: (row) => row.produceDate },
+    outboundDate: { value: (row) => row.outboundDate },
+    tonnage: { value: (row) => row.tonnage, text: (row) => figureText(row.tonnage, 2), numeric: true },
+    outboundNum: { value: (row) => row.outboundNum, text: (row) => figureText(row.outboundNum, 2), numeric: true },
+    verdict: {
+      value: (row) => say(`verdict.${row.verdict}`),
+      cell: (row) => <Verdict of={row.verdict} />,
+      draw: (row) => verdictDrawn(row.verdict),
+    },
+    nextDueDate: {
+      value: (row) => row.nextDueDate,
+      cell: (row) => <DueClock producedOn={row.produceDate} dueOn={row.nextDueDate} />,
+    },
+    ...(Object.fromEntries(indicators) as GridColumns<BatchRow>),
+  }
+}

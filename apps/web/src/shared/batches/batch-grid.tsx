@@ -1,0 +1,140 @@
+import {
+  allOutboundBatchNumIndicator,
+  countAllOutboundBatchNumIndicatorValue,
+  type BatchRow,
+} from '@clinker/contract/batches/routes'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { query } from '../../lib/query.ts'
+import { keepSameVariety } from '../varieties/keep-same-variety.ts'
+import { useLanguage, useT } from '../../lib/t.ts'
+import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
+import { JobLine } from '../jobs/job-line.tsx'
+import { useJob } from '../jobs/use-job.ts'
+import panel from '../../ui/panel.module.css'
+import { ArticleLink } from '../knowledge/article-link.tsx'
+import { ErrorState, OfflineState, StateView } from '../../ui/state-view.tsx'
+import { reachesAllPeriods } from '@clinker/contract/batches/limits'
+import { batchColumns } from './batch-columns.tsx'
+import { countQuery, tableQuery, type BatchQuestion } from './batch-query.ts'
+import { ExportMenu } from './export-menu.tsx'
+import { statisticsOf } from './statistics.ts'
+
+interface Props {
+  readonly question: BatchQuestion | undefined
+  readonly page: number
+  readonly limit: 20 | 30 | 50
+  readonly onPage: (page: number) => void
+  readonly onLimit: (limit: number) => void
+  /** Tonnes of all rows, when somebody knows them. */
+  readonly sum?: number | undefined
+  readonly marked?: string | undefined
+  readonly onMark?: (batchNum: string) => void
+  readonly onChosen?: (rows: readonly BatchRow[]) => void
+  readonly onOpen: (batchNum: string) => void
+  readonly renderBar?: (count: number | undefined) => ReactNode
+}
+
+const NO_COUNTS: [] = []
+const NO_SORTS: [] = []
+const rowKey = (row: BatchRow): string => row.batchNum
+
+/** Batches that left in the period with their statistics pinned under them; columns are each person's own. */
+export function BatchGrid(props: Props) {
+  const { question, page, limit, sum, marked, onMark, onChosen, renderBar } = props
+  const t = useT()
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  const file = useJob('batch.export')
+  const asked: BatchQuestion = question ?? { cementVariety: '', period: { name: 'free', startDate: '', endDate: '' } }
+  const enabled = question !== undefined
+  const batches = useQuery({
+    ...query(allOutboundBatchNumIndicator, tableQuery(asked, page, limit)),
+    enabled,
+    placeholderData: keepSameVariety(question?.cementVariety),
+  })
+  const counts = useQuery({
+    ...query(countAllOutboundBatchNumIndicatorValue, countQuery(asked)),
+    enabled,
+    placeholderData: keepSameVariety(question?.cementVariety),
+  })
+  const opener = useRef(props.onOpen)
+  opener.current = props.onOpen
+  const limits = JSON.stringify(
+    Object.fromEntries((batches.data?.columns ?? []).map(({ code, limitText }) => [code, limitText])),
+  )
+  const columns = useMemo(
+    () => batchColumns(JSON.parse(limits) as Record<string, string>, (batchNum) => opener.current(batchNum)),
+    // oxlint-disable-next-line react/exhaustive-deps -- captions are words
+    [limits, language],
+  )
+  // Figures of an earlier question stand under the rows of that question only; until the new ones come their places are empty.
+  const old = counts.isPlaceholderData
+  const figures = old && !batches.isPlaceholderData ? NO_COUNTS : counts.data
+  const total = old ? undefined : sum
+  const statistics = useMemo(
+    () => (figures ? statisticsOf(figures, open, total) : []),
+    // oxlint-disable-next-line react/exhaustive-deps -- labels are words
+    [figures, open, total, language],
+  )
+  const count = batches.data?.total
+  const { onPage, onLimit } = props
+  const server = useMemo(
+    () => ({
+      paging: { page, limit, total: count ?? 0 },
+      onPage,
+      onLimit,
+      sorts: NO_SORTS,
+      sort: undefined,
+      onSort: () => undefined,
+    }),
+    [page, limit, count, onPage, onLimit],
+  )
+  const mark = useCallback((row: BatchRow) => onMark?.(row.batchNum), [onMark])
+  if (!batches.data && batches.error) return <ErrorState error={batches.error} onRetry={() => void batches.refetch()} />
+  // The answer to an earlier question is no answer to this one when none can come.
+  const own = batches.data !== undefined && !batches.isPlaceholderData
+  if (!own && enabled && batches.fetchStatus === 'paused') return <OfflineState />
+  if (count === 0 && own)
+    return (
+      <StateView
+        icon="box"
+        title={asked.batchNum ? t('batch.no-number', { number: asked.batchNum }) : t('batch.nothing')}
+        hint={t(!asked.batchNum || !reachesAllPeriods(asked.batchNum) ? 'batch.nothing-hint' : 'batch.no-number-hint')}
+      >
+        <ArticleLink place="empty" code="batches" what={t('batch.nothing')} />
+      </StateView>
+    )
+  return (
+    <>
+      <JobLine job={file} />
+      <DataGrid
+        gridCode="qualityBatch"
+        label={t('grid.title')}
+        columns={columns}
+        rows={count === 0 ? undefined : batches.data?.rows}
+        rowKey={rowKey}
+        statistics={statistics}
+        selectable={onChosen !== undefined}
+        {...(onChosen && { onSelect: onChosen })}
+        server={server}
+        marked={marked}
+        onRow={mark}
+        renderActions={(shown) => question && <ExportMenu question={question} columns={shown} job={file} />}
+        toolbar={
+          <>
+            {renderBar?.(count)}
+            {counts.isError && (
+              <button type="button" className={panel.link} onClick={() => void counts.refetch()}>
+                {t('grid.stats-failed')}
+              </button>
+            )}
+            <button type="button" className={panel.link} aria-expanded={open} onClick={() => setOpen(!open)}>
+              {t(open ? 'grid.less-stats' : 'grid.more-stats')}
+            </button>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { exportBatches } from '@clinker/contract/batches/routes'
+import { call } from '../../lib/call.ts'
+import { useLanguage, useT } from '../../lib/t.ts'
+import type { OrderedJob } from '../jobs/use-job.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import styles from './batch-grid.module.css'
+import { countQuery, type BatchQuestion } from './batch-query.ts'
+
+interface Props {
+  readonly question: BatchQuestion
+  /** As they are drawn. */
+  readonly columns: readonly string[]
+  readonly job: OrderedJob
+}
+
+/** The whole table as a file, made by the worker. */
+export function ExportMenu({ question, columns, job }: Props) {
+  const t = useT()
+  const language = useLanguage()
+  const { indicatorCodes: _, ...filter } = countQuery(question).query
+  const ask = (format: string) =>
+    job.order(() =>
+      call(exportBatches, {
+        body: { ...filter, columns: [...columns], format: format === 'csv' ? 'csv' : 'xlsx', language },
+      }),
+    )
+  return (
+    <span className={styles.export}>
+      <MenuButton
+        label={t('grid.export')}
+        choices={[
+          { key: 'xlsx', text: t('grid.as-xlsx') },
+          { key: 'csv', text: t('grid.as-csv') },
+        ]}
+        onPick={(format) => {
+          // A refusal was shown by the call.
+          ask(format).catch(() => undefined)
+        }}
+      >
+        {t('grid.export')}
+      </MenuButton>
+    </span>
+  )
+}

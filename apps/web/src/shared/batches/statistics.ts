@@ -1,0 +1,43 @@
+import type { countAllOutboundBatchNumIndicatorValue } from '@clinker/contract/batches/routes'
+import type { ReplyOf } from '@clinker/contract/kernel/route'
+import { indicatorOf } from '@clinker/domain/cement/indicators'
+import { t } from '../../lib/t.ts'
+import type { Statistics } from '../../ui/data-grid/column.ts'
+import { figureText } from '../../ui/figures.ts'
+
+type Count = ReplyOf<typeof countAllOutboundBatchNumIndicatorValue>[number]
+
+const line = (
+  label: string,
+  counts: readonly Count[],
+  cell: (count: Count, dp: number) => { main: string; sub?: string },
+) => ({
+  label,
+  cells: Object.fromEntries(
+    counts.flatMap((count) =>
+      count.n === 0 ? [] : [[count.indicatorCode, cell(count, indicatorOf(count.indicatorCode)?.dp ?? 0)]],
+    ),
+  ),
+})
+
+/** Mean with S · Cv under it; the rest on demand. All figures are the server's. */
+export function statisticsOf(counts: readonly Count[], open: boolean, sum: number | undefined): readonly Statistics[] {
+  const mean = line(t('grid.mean'), counts, ({ avg, s, cv }, dp) =>
+    s === null
+      ? { main: figureText(avg, dp) }
+      : { main: figureText(avg, dp), sub: `${figureText(s, Math.max(2, dp))} · ${figureText(cv, 2)}%` },
+  )
+  const cells =
+    sum === undefined ? mean.cells : { ...mean.cells, outboundNum: { main: figureText(sum, 2), sub: t('grid.sum') } }
+  if (!open) return [{ ...mean, cells }]
+  return [
+    { ...mean, cells },
+    line(`${t('grid.min')} – ${t('grid.max')}`, counts, ({ min, max }, dp) => ({
+      main: min === null ? '-' : `${figureText(min, dp)} – ${figureText(max, dp)}`,
+    })),
+    line(`${t('grid.n')} · ${t('grid.pass-rate')}`, counts, ({ n, passRate }) => ({
+      main: String(n),
+      ...(passRate !== null && { sub: `${figureText(passRate, 2)}%` }),
+    })),
+  ]
+}

@@ -1,0 +1,51 @@
+import { logErrors } from '@clinker/contract/error-log/routes'
+import { call } from '../../lib/call.ts'
+import { isSignedIn } from '../../lib/session.ts'
+import type { LogEntry, Sent } from './entry.ts'
+
+const BATCH = 20
+const WAIT_MS = 2000
+const RETRY_MS = 30_000
+/** A server that is away for long need not hear everything. */
+const MOST = 100
+
+const sentOf = ({ id: _, user: __, ...rest }: LogEntry): Sent => rest
+
+/** Reports in batches; what is refused waits for a later try. Neither toast nor log hears of its failures. */
+export function createSender() {
+  let waiting: LogEntry[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let busy = false
+
+  const later = (ms: number) => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      void flush()
+    }, ms)
+  }
+  async function flush(): Promise<void> {
+    if (busy || waiting.length === 0 || !isSignedIn()) return
+    busy = true
+    const batch = waiting.slice(0, BATCH)
+    try {
+      await call(logErrors, { body: batch.map(sentOf) })
+      waiting = waiting.slice(batch.length)
+      if (waiting.length > 0) later(WAIT_MS)
+    } catch {
+      later(RETRY_MS)
+    } finally {
+      busy = false
+    }
+  }
+  return {
+    add(entry: LogEntry): void {
+      waiting = [...waiting, entry].slice(-MOST)
+      later(WAIT_MS)
+    },
+    stop(): void {
+      clearTimeout(timer)
+      timer = undefined
+      waiting = []
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { FIRST_POLL_MS, FORM_PATH, POLL_MS } from '@clinker/contract/evaluation/items'
+import { evaluationTicket, getEvaluationXdd } from '@clinker/contract/evaluation/routes'
+import { create } from 'zustand'
+import { call } from '../../lib/call.ts'
+
+interface State {
+  readonly evaluationCount: number
+  readonly evaluationUrl: string
+  /** The one the address leads to. */
+  readonly next: { readonly evaluationId: string; readonly title: string; readonly deadline: string } | undefined
+}
+
+const NONE: State = { evaluationCount: 0, evaluationUrl: '', next: undefined }
+
+export const useEvaluation = create<State>(() => NONE)
+
+/** Asks now and then as long as the frame stands: the next time is due so long after the end of the last, well or badly. */
+export function watchEvaluation(): () => void {
+  const control = new AbortController()
+  let timer: ReturnType<typeof setTimeout>
+  const ask = async () => {
+    try {
+      const asked = { query: { type: '1' } } as const
+      const { evaluationCount, evaluationUrl, list } = await call(getEvaluationXdd, asked, { signal: control.signal })
+      if (control.signal.aborted) return
+      useEvaluation.setState({ evaluationCount, evaluationUrl, next: list[0] })
+    } catch {
+      // What was known stays; the next answer tells.
+    }
+    if (!control.signal.aborted) timer = setTimeout(() => void ask(), POLL_MS)
+  }
+  timer = setTimeout(() => void ask(), Math.random() * FIRST_POLL_MS)
+  return () => {
+    control.abort()
+    clearTimeout(timer)
+    useEvaluation.setState(NONE, true)
+  }
+}
+
+/** Our own form, to which a ticket belongs; anything else is somebody else's address. */
+export const ownForm = ({ evaluationUrl, next }: State): string | undefined =>
+  next && evaluationUrl === location.origin + FORM_PATH + next.evaluationId ? next.evaluationId : undefined
+
+/** The window opens with the click and is led on when the ticket is there: opened later it would be a pop-up. */
+export async function openForm(evaluationId: string): Promise<void> {
+  // The view of WeChat has no second window.
+  const apart = /MicroMessenger/i.test(navigator.userAgent) ? null : window.open('', '_blank')
+  try {
+    const { ticket } = await call(evaluationTicket, { body: { evaluationId } })
+    const address = `${FORM_PATH}${encodeURIComponent(evaluationId)}#${ticket}`
+    if (!apart) return location.assign(address)
+    apart.opener = null
+    apart.location.replace(new URL(address, location.href).href)
+  } catch {
+    apart?.close()
+  }
+}

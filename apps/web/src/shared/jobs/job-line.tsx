@@ -1,0 +1,58 @@
+import { jobFile, type JobRow } from '@clinker/contract/jobs/routes'
+import { currentCompany } from '../../lib/company.ts'
+import { useT } from '../../lib/t.ts'
+import { urlOf } from '../../lib/wire-request.ts'
+import { ActionButton } from '../../ui/action-button.tsx'
+import controls from '../../ui/controls.module.css'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import styles from './job-line.module.css'
+import type { OrderedJob } from './use-job.ts'
+
+const percentOf = ({ done, total }: JobRow): number =>
+  total === null || total === 0 ? 0 : Math.floor((done / total) * 100)
+
+/** How far ordered work is, and its file when it is ready. */
+export function JobLine({ job: { job, retry, hide } }: { job: OrderedJob }) {
+  const t = useT()
+  if (!job) return null
+  const percent = percentOf(job)
+  const open = job.state === 'WAITING' || job.state === 'RUNNING'
+  const word =
+    job.state === 'RUNNING'
+      ? t('job.running', { n: percent })
+      : t(({ WAITING: 'job.waiting', DONE: 'job.ready', FAILED: 'job.failed' } as const)[job.state])
+  return (
+    <div className={styles.line} data-state={job.state}>
+      <span role="status" className={styles.word}>
+        {job.state === 'FAILED' && <Icon name="warning" size={14} />}
+        {word}
+      </span>
+      <span className={styles.name}>{job.name}</span>
+      {open && (
+        <span
+          className={styles.way}
+          role="progressbar"
+          aria-label={job.name}
+          aria-valuenow={percent}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
+          <i style={{ width: `${percent}%` }} />
+        </span>
+      )}
+      {job.state === 'DONE' && (
+        <a
+          className={`${controls.button} ${controls.primary}`}
+          href={urlOf(jobFile, { query: { jobId: job.jobId } }, { pkOrg: currentCompany() })}
+          download={job.name}
+        >
+          <Icon name="download" size={14} />
+          {t('job.save')}
+        </a>
+      )}
+      {job.state === 'FAILED' && <ActionButton onClick={retry}>{t('state.retry')}</ActionButton>}
+      {!open && <IconButton icon="close" label={t('job.hide')} onClick={hide} />}
+    </div>
+  )
+}

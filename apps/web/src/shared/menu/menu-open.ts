@@ -1,0 +1,13 @@
+import { openMenu } from '@clinker/contract/menu/routes'
+import { call } from '../../lib/call.ts'
+
+/** Every outside link counts as the evaluation (2.l.06). */
+const OUTSIDE_CODE = 'qualityEvaluation'
+
+/** Says which entry was opened; nobody waits for it and its failure is silent. */
+export function tellOpened(referCode: string, referName: string): void {
+  const body = { referCode: referCode.slice(0, 64), referName: referName.slice(0, 100) }
+  void call(openMenu, { body }).catch(() => undefined)
+}
+
+export const tellOutside = (referName: string): void => tellOpened(OUTSIDE_CODE, referName)

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { LOGIN } from '../../lib/places.ts'
+import { signOut } from '../../lib/session.ts'
+import { useT } from '../../lib/t.ts'
+import { hasUnsaved } from '../../lib/tabs/leave.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+
+/** Asks before a chosen logout and carries it out. */
+export function LogoutQuestion({ onGiveUp }: { onGiveUp: () => void }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    await signOut()
+    await navigate(LOGIN, { replace: true })
+  }
+  return (
+    <ConfirmDialog
+      title={t('logout.title')}
+      question={hasUnsaved() ? `${t('logout.question')} ${t('tabs.unsaved-lost')}` : t('logout.question')}
+      confirm={t('logout.confirm')}
+      giveUp={t('logout.give-up')}
+      busy={busy}
+      onConfirm={() => void leave()}
+      onGiveUp={onGiveUp}
+    />
+  )
+}
