@@ -156,23 +156,25 @@ function Log({ slip: { slipNo, log, logCount } }: { slip: Slip }) {
       <h2 id={`log-${slipNo}`}>
         {t('slip.log')} <small>{t('slip.log-count', { n: logCount })}</small>
       </h2>
-      <ul className={styles.log} tabIndex={0} aria-labelledby={`log-${slipNo}`}>
-        {log.map(({ at, issueNo, kind, who, device }, i) => (
-          // oxlint-disable-next-line react/no-array-index-key -- lines of one second may be alike, and are never moved
-          <li key={`${at} ${i}`}>
-            <time>{at.slice(5, 16)}</time>
-            <span>
-              {[
-                t(`slip.log.${kind}`, { n: issueNo }),
-                kind === 'ISSUE' && who === '' ? t('slip.by-clock') : who,
-                device === 'phone' || device === 'computer' || device === 'wechat' ? t(`slip.device.${device}`) : '',
-              ]
-                .filter((text) => text !== '')
-                .join(' · ')}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.log} role="region" aria-labelledby={`log-${slipNo}`} tabIndex={0}>
+        <ul>
+          {log.map(({ at, issueNo, kind, who, device }, i) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines of one second may be alike, and are never moved
+            <li key={`${at} ${i}`}>
+              <time>{at.slice(5, 16)}</time>
+              <span>
+                {[
+                  t(`slip.log.${kind}`, { n: issueNo }),
+                  kind === 'ISSUE' && who === '' ? t('slip.by-clock') : who,
+                  device === 'phone' || device === 'computer' || device === 'wechat' ? t(`slip.device.${device}`) : '',
+                ]
+                  .filter((text) => text !== '')
+                  .join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }
