@@ -98,7 +98,7 @@ describe('${kebab}', () => {
   })
 })
 `,
-    [`${web}/feature.ts`]: `import type { Feature } from '../../lib/feature.ts'
+    [`${web}/feature.ts`]: `import type { Feature } from '../../lib/navigation/feature.ts'
 
 export const ${camel}: Feature = {
   name: '${kebab}',
@@ -109,7 +109,7 @@ export const ${camel}: Feature = {
 }
 `,
     [`${web}/${kebab}-columns.tsx`]: `import type { ${pascal}Row } from '@clinker/contract/${kebab}/routes'
-import type { Key } from '../../lib/t.ts'
+import type { Key } from '../../lib/words/t.ts'
 
 interface Column {
   readonly field: keyof ${pascal}Row
@@ -120,10 +120,10 @@ export const COLUMNS = [{ field: 'name', title: '${kebab}.name' }] as const sati
 `,
     [`${web}/${kebab}-list-page.tsx`]: `import { list${pascal} } from '@clinker/contract/${kebab}/routes'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../lib/query.ts'
-import { useT } from '../../lib/t.ts'
-import { useTitle } from '../../lib/use-title.ts'
-import { ErrorState, StateView } from '../../ui/state-view.tsx'
+import { query } from '../../lib/wire/query.ts'
+import { useT } from '../../lib/words/t.ts'
+import { useTitle } from '../../lib/navigation/use-title.ts'
+import { ErrorState, StateView } from '../../ui/states/state-view.tsx'
 import { COLUMNS } from './${kebab}-columns.tsx'
 
 export default function ${pascal}ListPage() {

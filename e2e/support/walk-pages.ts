@@ -8,7 +8,12 @@ const WEB = 'apps/web/src'
 const DRAWN = {
   chart: ['ui/control-chart/control-chart.tsx'],
   grid: ['ui/data-grid/data-grid.tsx'],
-  other: ['ui/table.tsx', 'ui/spark.tsx', 'ui/margin-bar.tsx', 'features/batches/forecast-bar.tsx'],
+  other: [
+    'ui/list/table.tsx',
+    'ui/figures/spark.tsx',
+    'ui/figures/margin-bar.tsx',
+    'features/batches/forecast-bar.tsx',
+  ],
 } as const
 
 export interface DrawnPage {

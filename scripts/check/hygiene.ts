@@ -69,8 +69,10 @@ export function checkHygiene(sources: Source[], repository: string): string[] {
 
 /** Relative paths that lead out of the repository when they are followed from their file. */
 function pathsOut(source: Source): string[] {
-  // Parsing is the expensive part, and only a file with steps upward can leave.
-  if (!source.text.includes('../')) return []
+  // Parsing is the expensive part, and only more steps upward than the file lies deep can leave.
+  const steps = source.text.match(/(?:\.\.\/)+(?:\.\.)?/g) ?? []
+  const depth = source.path.split('/').length - 1
+  if (!steps.some((chain) => chain.split('/').filter(Boolean).length > depth)) return []
   const problems: string[] = []
   const file = parse(source)
   walk(file, (node) => {

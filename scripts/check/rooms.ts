@@ -70,12 +70,12 @@ export const contractOpenings: { path: RegExp; folders: readonly string[]; types
   },
   { path: /^apps\/web\/src\/lib\/words\//, folders: ['*'], why: 'groups the words of all features into files' },
   {
-    path: /^apps\/web\/src\/lib\/(?:session|user|lock)\.ts$/,
+    path: /^apps\/web\/src\/lib\/session\//,
     folders: ['session', 'account'],
     why: 'signing in, locking and the signed-in user are plumbing of every page',
   },
   {
-    path: /^apps\/web\/src\/(?:lib\/upload\.ts$|ui\/upload\/)/,
+    path: /^apps\/web\/src\/(?:lib\/wire\/upload\.ts$|ui\/upload\/)/,
     folders: ['files'],
     why: 'uploads a file for any feature',
   },

@@ -12,7 +12,7 @@ import { limits } from './features/limits/feature.ts'
 import { slipBoard, slipDetail, slipList } from './features/slips/feature.ts'
 import { tools } from './features/tools/feature.ts'
 import { widgets, workshop } from './features/workshop/feature.ts'
-import type { Feature } from './lib/feature.ts'
+import type { Feature } from './lib/navigation/feature.ts'
 
 /** One line per page; the first is where `/` leads. A page joins the routes of a user whose menus hold its path. */
 export const FEATURES: readonly [Feature, ...Feature[]] = [

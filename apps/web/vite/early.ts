@@ -45,7 +45,7 @@ export const early = (): Plugin => ({
       const home = without(page, frame)
       const words = (language: string) =>
         ['rest', 'account']
-          .map((group) => namesOf(neededBy(bundle, new RegExp(`/words/${group}\\.${language}\\.ts$`))))
+          .map((group) => namesOf(neededBy(bundle, new RegExp(`/words/files/${group}\\.${language}\\.ts$`))))
           .join(' ')
       const attributes = {
         cookie: COOKIES.tokenId,

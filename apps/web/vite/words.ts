@@ -6,6 +6,6 @@ const wordsModule = (exports: Record<string, unknown>): string =>
     .map(([name, value]) => `export const ${name} = ${literal(value)}`)
     .join('\n')
 
-/** `lib/words/<group>.<language>.ts` reach the browser as one language of one group; the rows stay behind. */
+/** `lib/words/files/<group>.<language>.ts` reach the browser as one language of one group; the rows stay behind. */
 export const words = (): Plugin =>
-  computed('clinker:words', /\/apps\/web\/src\/lib\/words\/\w+\.(?:zh|ja|en)\.ts$/, wordsModule)
+  computed('clinker:words', /\/apps\/web\/src\/lib\/words\/files\/\w+\.(?:zh|ja|en)\.ts$/, wordsModule)

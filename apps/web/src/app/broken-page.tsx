@@ -1,7 +1,7 @@
-import { useT } from '../lib/t.ts'
-import controls from '../ui/controls.module.css'
-import { PageMessage } from '../ui/page-message.tsx'
-import { StateView } from '../ui/state-view.tsx'
+import { useT } from '../lib/words/t.ts'
+import controls from '../ui/controls/controls.module.css'
+import { PageMessage } from '../ui/states/page-message.tsx'
+import { StateView } from '../ui/states/state-view.tsx'
 
 /** A fault of ours, or a file of an older release that is gone: loading anew helps both. */
 export function BrokenPage() {

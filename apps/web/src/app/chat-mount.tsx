@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { loadGroup } from '../lib/t.ts'
+import { loadGroup } from '../lib/words/t.ts'
 
 const IDLE_MS = 3_000
 /** Once loaded it is there at once: after unlocking nobody waits for an idle page. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { forgetSession } from '../lib/session.ts'
+import { forgetSession } from '../lib/session/session.ts'
 import { FrameSkeleton } from '../shell/frame-skeleton.tsx'
 import { loginState, type Notice } from './login-notice.ts'
 

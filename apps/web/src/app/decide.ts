@@ -1,5 +1,5 @@
 import { ALL_ROUTES_ROLE } from '@clinker/contract/menu/roles'
-import { FORGOT, LOCK, LOGIN } from '../lib/places.ts'
+import { FORGOT, LOCK, LOGIN } from '../lib/navigation/places.ts'
 import { flatLevels } from '../lib/tabs/levels.ts'
 import type { Notice } from './login-notice.ts'
 import { lockPath, loginPath } from './paths.ts'

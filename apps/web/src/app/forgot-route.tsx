@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Navigate } from 'react-router'
-import { isSignedIn } from '../lib/session.ts'
-import { loadGroup } from '../lib/t.ts'
+import { isSignedIn } from '../lib/session/session.ts'
+import { loadGroup } from '../lib/words/t.ts'
 
 const ForgotPage = lazy(async () => {
   const [module] = await Promise.all([import('../features/account/forgot-page.tsx'), loadGroup('account')])

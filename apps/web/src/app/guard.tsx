@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { hasLockMark } from '../lib/lock.ts'
-import { isSignedIn } from '../lib/session.ts'
-import { loadGroup } from '../lib/t.ts'
+import { hasLockMark } from '../lib/session/lock.ts'
+import { isSignedIn } from '../lib/session/session.ts'
+import { loadGroup } from '../lib/words/t.ts'
 import { decide } from './decide.ts'
 
 export async function loadFrame() {

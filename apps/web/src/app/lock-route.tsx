@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { isSignedIn } from '../lib/session.ts'
-import { loadGroup } from '../lib/t.ts'
+import { isSignedIn } from '../lib/session/session.ts'
+import { loadGroup } from '../lib/words/t.ts'
 import { decide } from './decide.ts'
 import { follow } from './guard.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { LoginPage } from '../features/session/login-page.tsx'
-import { isSignedIn } from '../lib/session.ts'
+import { isSignedIn } from '../lib/session/session.ts'
 import { decide } from './decide.ts'
 import { follow, loadFrame } from './guard.tsx'
 import { noticeOf } from './login-notice.ts'

@@ -1,7 +1,7 @@
-import { useT } from '../lib/t.ts'
-import { useTitle } from '../lib/use-title.ts'
-import { PlainLink } from '../ui/plain-link.tsx'
-import { StateView } from '../ui/state-view.tsx'
+import { useT } from '../lib/words/t.ts'
+import { useTitle } from '../lib/navigation/use-title.ts'
+import { PlainLink } from '../ui/controls/plain-link.tsx'
+import { StateView } from '../ui/states/state-view.tsx'
 import { HOME } from './paths.ts'
 
 export function NotFoundPage() {

@@ -1,4 +1,4 @@
-import { LOCK, LOGIN } from '../lib/places.ts'
+import { LOCK, LOGIN } from '../lib/navigation/places.ts'
 
 /** Where `/` leads. */
 export const HOME = '/home'

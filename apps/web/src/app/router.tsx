@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { createHashRouter, type RouteObject } from 'react-router'
-import { FORGOT, LOCK, LOGIN } from '../lib/places.ts'
+import { FORGOT, LOCK, LOGIN } from '../lib/navigation/places.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { ForgotRoute } from './forgot-route.tsx'
 import { Guard, loadFrame } from './guard.tsx'

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router'
-import { setLockMark } from '../lib/lock.ts'
+import { setLockMark } from '../lib/session/lock.ts'
 import { useEffect } from 'react'
 import { lockPath } from './paths.ts'
 

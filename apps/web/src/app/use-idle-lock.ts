@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { watchIdle } from '../lib/idle.ts'
-import { hasLockMark, lockNow } from '../lib/lock.ts'
-import { screenLocked } from '../lib/screen-locked.ts'
+import { watchIdle } from '../lib/session/idle.ts'
+import { hasLockMark, lockNow } from '../lib/session/lock.ts'
+import { screenLocked } from '../lib/wire/screen-locked.ts'
 
 /** Half an hour without input locks; so does the sight of a mark that another window has set. */
 export function useIdleLock(): void {

@@ -1,5 +1,5 @@
 import { FEATURES } from '../features.ts'
-import { ownPath } from '../lib/redirect.ts'
+import { ownPath } from '../lib/navigation/redirect.ts'
 import { findPage, pageTable } from '../lib/tabs/page-table.ts'
 
 /** Every page there is; whether this user has it shows when the menus are known. */

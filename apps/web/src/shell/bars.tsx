@@ -1,8 +1,8 @@
 import { useState, useEffect } from 'react'
-import { useNetwork } from '../lib/network.ts'
-import { watchVersion } from '../lib/new-version.ts'
-import { useT } from '../lib/t.ts'
-import { Icon } from '../ui/icons.tsx'
+import { useNetwork } from '../lib/wire/network.ts'
+import { watchVersion } from '../lib/navigation/new-version.ts'
+import { useT } from '../lib/words/t.ts'
+import { Icon } from '../ui/icons/icons.tsx'
 import styles from './bars.module.css'
 
 /** Lines between header and page: no network, a new version. They stay as long as they are true. */

@@ -1,6 +1,6 @@
 import { toggleChat, useChatDock } from '../shared/chat/chat-dock.ts'
-import { useT } from '../lib/t.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { useT } from '../lib/words/t.ts'
+import { IconButton } from '../ui/controls/icon-button.tsx'
 
 /** There only after the chat let this person in. */
 export function ChatButton() {

@@ -1,9 +1,9 @@
-import { switchCompany } from '../lib/session.ts'
-import { useT } from '../lib/t.ts'
+import { switchCompany } from '../lib/session/session.ts'
+import { useT } from '../lib/words/t.ts'
 import { mayLeave } from '../lib/tabs/leave.ts'
-import { useUser } from '../lib/use-user.ts'
-import { MenuButton } from '../ui/menu-button.tsx'
-import { shown } from '../ui/value.ts'
+import { useUser } from '../lib/session/use-user.ts'
+import { MenuButton } from '../ui/controls/menu-button.tsx'
+import { shown } from '../ui/figures/value.ts'
 
 /** Several companies: a choice. One: its name. */
 export function CompanySwitch() {

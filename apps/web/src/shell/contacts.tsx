@@ -1,10 +1,10 @@
 import { initXdd } from '@clinker/contract/companies/routes'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { query } from '../lib/query.ts'
-import { useT } from '../lib/t.ts'
-import { PhoneLink } from '../ui/phone-link.tsx'
-import { DASH, shown } from '../ui/value.ts'
+import { query } from '../lib/wire/query.ts'
+import { useT } from '../lib/words/t.ts'
+import { PhoneLink } from '../ui/controls/phone-link.tsx'
+import { DASH, shown } from '../ui/figures/value.ts'
 import styles from './header.module.css'
 
 /** A small heading over its value. */

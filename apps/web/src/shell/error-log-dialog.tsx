@@ -1,7 +1,7 @@
 import { clearLog, useErrorLog } from '../shared/error-log/store.ts'
-import { useT } from '../lib/t.ts'
-import controls from '../ui/controls.module.css'
-import { Dialog } from '../ui/dialog.tsx'
+import { useT } from '../lib/words/t.ts'
+import controls from '../ui/controls/controls.module.css'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 import { LogTable } from '../shared/error-log/log-table.tsx'
 import styles from './error-log-dialog.module.css'
 

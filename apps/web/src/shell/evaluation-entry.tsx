@@ -1,8 +1,8 @@
 import { openForm, ownForm, useEvaluation } from '../shared/evaluation/evaluation.ts'
 import { tellOutside } from '../shared/menu/menu-open.ts'
-import { useT } from '../lib/t.ts'
-import { badgeText } from '../ui/icon-button.tsx'
-import { Icon } from '../ui/icons.tsx'
+import { useT } from '../lib/words/t.ts'
+import { badgeText } from '../ui/controls/icon-button.tsx'
+import { Icon } from '../ui/icons/icons.tsx'
 import styles from './sidebar.module.css'
 import { useOpenMenu } from './use-open-menu.ts'
 

@@ -4,12 +4,12 @@ import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import * as session from '../lib/session.ts'
+import * as session from '../lib/session/session.ts'
 import { Refusal } from '../test/fake-api.ts'
 import { beSignedIn, COMPANIES, goodApi, makeInit, makeUser } from '../test/make.ts'
 import { renderApp } from '../test/render-app.tsx'
 
-vi.mock(import('../lib/session.ts'), async (original) => {
+vi.mock(import('../lib/session/session.ts'), async (original) => {
   const real = await original()
   return { ...real, switchCompany: vi.fn<typeof real.switchCompany>(real.switchCompany) }
 })

@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from '@clinker/contract/kernel/words'
-import { chooseLanguage } from '../lib/choose-language.ts'
-import { HTML_LANG, useLanguage, useT } from '../lib/t.ts'
-import { toast } from '../lib/toast.ts'
-import { Icon } from '../ui/icons.tsx'
-import { MenuButton } from '../ui/menu-button.tsx'
+import { chooseLanguage } from '../lib/words/choose-language.ts'
+import { HTML_LANG, useLanguage, useT } from '../lib/words/t.ts'
+import { toast } from '../lib/toast/toast.ts'
+import { Icon } from '../ui/icons/icons.tsx'
+import { MenuButton } from '../ui/controls/menu-button.tsx'
 
 export function LanguageMenu() {
   const t = useT()

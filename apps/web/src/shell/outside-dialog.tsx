@@ -1,8 +1,8 @@
 import { tellOutside } from '../shared/menu/menu-open.ts'
-import { useT } from '../lib/t.ts'
-import controls from '../ui/controls.module.css'
-import { Dialog } from '../ui/dialog.tsx'
-import { FormLine } from '../ui/form-line.tsx'
+import { useT } from '../lib/words/t.ts'
+import controls from '../ui/controls/controls.module.css'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { FormLine } from '../ui/fields/form-line.tsx'
 import styles from './outside-dialog.module.css'
 
 /** Names an address that is not ours before anybody goes there; only a click on it leads out. */

@@ -7,8 +7,8 @@ import {
 } from '@clinker/contract/frame-state/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { call } from '../lib/call.ts'
-import { device } from '../lib/storage.ts'
+import { call } from '../lib/wire/call.ts'
+import { device } from '../lib/browser/storage.ts'
 
 type Theme = (typeof THEMES)[number]
 type Transition = (typeof TRANSITIONS)[number]

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { minuteNow } from '../lib/day.ts'
-import { useT } from '../lib/t.ts'
-import { useUser } from '../lib/use-user.ts'
-import { shown } from '../ui/value.ts'
+import { minuteNow } from '../lib/text/day.ts'
+import { useT } from '../lib/words/t.ts'
+import { useUser } from '../lib/session/use-user.ts'
+import { shown } from '../ui/figures/value.ts'
 import styles from './print-head.module.css'
 
 /** On paper only: whose figures these are, who printed them, and when. A slip has a head of its own. */

@@ -1,10 +1,10 @@
 import type { MenuItem } from '@clinker/contract/session/routes'
 import type { ReactNode } from 'react'
 import { tellOpened, tellOutside } from '../shared/menu/menu-open.ts'
-import { titleText, useT } from '../lib/t.ts'
-import { Icon, menuIcon } from '../ui/icons.tsx'
+import { titleText, useT } from '../lib/words/t.ts'
+import { Icon, menuIcon } from '../ui/icons/icons.tsx'
 import styles from './sidebar.module.css'
-import { MenuLink } from '../ui/plain-link.tsx'
+import { MenuLink } from '../ui/controls/plain-link.tsx'
 import { useMenuTarget, useOpenMenu } from './use-open-menu.ts'
 
 interface Props {

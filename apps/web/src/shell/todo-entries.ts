@@ -1,5 +1,5 @@
 import type { TODO_CODES } from '@clinker/contract/menu/routes'
-import type { PlainKey } from '../lib/t.ts'
+import type { PlainKey } from '../lib/words/t.ts'
 
 type TodoCode = (typeof TODO_CODES)[number]
 

@@ -1,11 +1,11 @@
 import { tellOpened } from '../shared/menu/menu-open.ts'
-import { useT } from '../lib/t.ts'
-import { useUser } from '../lib/use-user.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { DASH } from '../ui/value.ts'
+import { useT } from '../lib/words/t.ts'
+import { useUser } from '../lib/session/use-user.ts'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { DASH } from '../ui/figures/value.ts'
 import { TODO_ENTRIES, todoSum, type TodoEntry } from './todo-entries.ts'
 import styles from './todo-panel.module.css'
-import { PlainLink } from '../ui/plain-link.tsx'
+import { PlainLink } from '../ui/controls/plain-link.tsx'
 import { useTodoCounts } from './use-todo.ts'
 
 /** What waits, along the right edge. Entries without the menu code are seen but lead nowhere. */

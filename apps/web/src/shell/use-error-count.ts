@@ -1,5 +1,5 @@
 import { useErrorLog } from '../shared/error-log/store.ts'
-import { useT } from '../lib/t.ts'
+import { useT } from '../lib/words/t.ts'
 
 export function useErrorCount(): { readonly count: number; readonly label: string } {
   const t = useT()

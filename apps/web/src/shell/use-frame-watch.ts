@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { watchErrors } from '../shared/error-log/watch.ts'
 import { clearLog } from '../shared/error-log/store.ts'
-import { toastFailure } from '../lib/failure-toast.ts'
-import { watchFailures } from '../lib/failures.ts'
-import { useNetwork, watchNetwork } from '../lib/network.ts'
+import { toastFailure } from '../lib/toast/failure-toast.ts'
+import { watchFailures } from '../lib/wire/failures.ts'
+import { useNetwork, watchNetwork } from '../lib/wire/network.ts'
 import { watchEvaluation } from '../shared/evaluation/evaluation.ts'
-import { isSignedIn } from '../lib/session.ts'
+import { isSignedIn } from '../lib/session/session.ts'
 
 /** What the frame listens to for as long as somebody is signed in. */
 export function useFrameWatch(): void {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { t } from '../lib/t.ts'
-import { toast } from '../lib/toast.ts'
+import { t } from '../lib/words/t.ts'
+import { toast } from '../lib/toast/toast.ts'
 
 const isFull = (): boolean => Boolean(document.fullscreenElement)
 

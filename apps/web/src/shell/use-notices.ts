@@ -1,7 +1,7 @@
 import { noticeList } from '@clinker/contract/companies/routes'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../lib/query.ts'
-import { useT } from '../lib/t.ts'
+import { query } from '../lib/wire/query.ts'
+import { useT } from '../lib/words/t.ts'
 
 const POLL_MS = 60_000
 

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { tellOpened, tellOutside } from '../shared/menu/menu-open.ts'
 import { ALLOWED_HOSTS, menuTarget, type MenuTarget } from './menu/menu-target.ts'
-import { t } from '../lib/t.ts'
-import { toast } from '../lib/toast.ts'
-import { useUser } from '../lib/use-user.ts'
+import { t } from '../lib/words/t.ts'
+import { toast } from '../lib/toast/toast.ts'
+import { useUser } from '../lib/session/use-user.ts'
 import { openPanel } from './panel.ts'
 
 interface Opened {

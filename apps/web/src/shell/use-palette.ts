@@ -1,12 +1,12 @@
 import { paletteSearch } from '@clinker/contract/knowledge/routes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { query } from '../lib/query.ts'
+import { query } from '../lib/wire/query.ts'
 import type { Source } from './search/source.ts'
-import { titleText, useLanguage, useT } from '../lib/t.ts'
+import { titleText, useLanguage, useT } from '../lib/words/t.ts'
 import { useRow } from '../lib/tabs/use-tabs.ts'
-import { useDebounced } from '../lib/use-debounced.ts'
-import { useUser } from '../lib/use-user.ts'
+import { useDebounced } from '../lib/browser/use-debounced.ts'
+import { useUser } from '../lib/session/use-user.ts'
 
 const WAIT_MS = 200
 const SHORTEST = 2

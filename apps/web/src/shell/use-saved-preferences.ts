@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { preferencesQuery, save, usePreferences } from './preferences.ts'
-import { adoptLanguage, currentLanguage, takeChosenLanguage, useChosenLanguage } from '../lib/t.ts'
+import { adoptLanguage, currentLanguage, takeChosenLanguage, useChosenLanguage } from '../lib/words/t.ts'
 import { applyTheme } from '../ui/theme/apply-theme.ts'
 
 /** Loads what this user chose before and shows it; a language chosen meanwhile wins and is saved. */

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@clinker/contract/session/routes'
-import type { Feature } from '../lib/feature.ts'
+import type { Feature } from '../lib/navigation/feature.ts'
 
 const page = () => Promise.resolve({ default: () => null })
 

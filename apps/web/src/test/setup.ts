@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { forgetSession } from '../lib/session.ts'
-import { sessionBegan } from '../lib/session-end.ts'
-import { setServerTime } from '../lib/clock.ts'
-import { adoptLanguage, loadGroup } from '../lib/t.ts'
+import { forgetSession } from '../lib/session/session.ts'
+import { sessionBegan } from '../lib/wire/session-end.ts'
+import { setServerTime } from '../lib/wire/server-clock.ts'
+import { adoptLanguage, loadGroup } from '../lib/words/t.ts'
 
 // Opens a connection of its own; its tests bring one that goes nowhere.
 vi.mock('../features/chat/chat-host.tsx', () => ({ ChatHost: () => null }))

@@ -4,10 +4,10 @@ import { act, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { ChatView } from '../features/chat/chat-view.tsx'
 import { openChat } from '../shared/chat/chat-dock.ts'
-import { createQueryClient } from '../lib/query.ts'
+import { createQueryClient } from '../lib/wire/query.ts'
 import { TabsContext } from '../lib/tabs/use-tabs.ts'
-import { FRAME_ICONS } from '../ui/frame-icons.tsx'
-import { addIcons } from '../ui/icons.tsx'
+import { FRAME_ICONS } from '../ui/icons/frame-icons.tsx'
+import { addIcons } from '../ui/icons/icons.tsx'
 import type { fakeChat } from './fake-chat.ts'
 
 addIcons(FRAME_ICONS)

@@ -1,4 +1,4 @@
-import type { Key } from '../../lib/t.ts'
+import type { Key } from '../../lib/words/t.ts'
 
 export interface AgentName {
   /** A name of its own, or a word. */

@@ -1,11 +1,11 @@
 import { agreePrivacy } from '@clinker/contract/account/routes'
 import { useState } from 'react'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/wire/call.ts'
 import type { SiteInfo } from '../../shared/account/site-info.ts'
-import { errorText, useT } from '../../lib/t.ts'
-import { useTitle } from '../../lib/use-title.ts'
-import controls from '../../ui/controls.module.css'
-import { FormLine } from '../../ui/form-line.tsx'
+import { errorText, useT } from '../../lib/words/t.ts'
+import { useTitle } from '../../lib/navigation/use-title.ts'
+import controls from '../../ui/controls/controls.module.css'
+import { FormLine } from '../../ui/fields/form-line.tsx'
 import styles from './consent-page.module.css'
 
 interface Props {
@@ -42,7 +42,6 @@ export default function ConsentPage({ site, onAgreed, onRefused, onFailed }: Pro
         <p className={styles.lead}>
           {t('privacy.lead')} <span>{t('login.version', { version })}</span>
         </p>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
         <div className={styles.notice} role="region" aria-labelledby="privacy" tabIndex={0} lang="zh-CN">
           {site.privacyNotice}
         </div>

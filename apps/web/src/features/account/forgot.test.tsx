@@ -2,7 +2,7 @@ import { forgetPasswordXdd, retrievePasswordXdd, smsSendXdd } from '@clinker/con
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { setLanguage } from '../../lib/t.ts'
+import { setLanguage } from '../../lib/words/t.ts'
 import { Refusal } from '../../test/fake-api.ts'
 import { beSignedIn, goodApi } from '../../test/make.ts'
 import { renderApp } from '../../test/render-app.tsx'

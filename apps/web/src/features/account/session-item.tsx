@@ -1,8 +1,8 @@
 import type { SessionRow } from '@clinker/contract/account/routes'
-import { useT } from '../../lib/t.ts'
-import controls from '../../ui/controls.module.css'
-import { Icon } from '../../ui/icons.tsx'
-import { shown } from '../../ui/value.ts'
+import { useT } from '../../lib/words/t.ts'
+import controls from '../../ui/controls/controls.module.css'
+import { Icon } from '../../ui/icons/icons.tsx'
+import { shown } from '../../ui/figures/value.ts'
 import { agentName } from './agent-name.ts'
 import styles from './sessions.module.css'
 

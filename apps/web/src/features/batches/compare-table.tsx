@@ -1,10 +1,10 @@
 import { INDICATORS } from '@clinker/domain/cement/indicators'
-import { useT, type PlainKey } from '../../lib/t.ts'
-import { difference, signedText } from '../../ui/figures.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { StateView } from '../../ui/state-view.tsx'
-import { DASH } from '../../ui/value.ts'
-import { Verdict } from '../../ui/verdict.tsx'
+import { useT, type PlainKey } from '../../lib/words/t.ts'
+import { difference, signedText } from '../../ui/figures/figures.ts'
+import { Icon } from '../../ui/icons/icons.tsx'
+import { StateView } from '../../ui/states/state-view.tsx'
+import { DASH } from '../../ui/figures/value.ts'
+import { Verdict } from '../../ui/figures/verdict.tsx'
 import type { Batch } from './batch-page.tsx'
 import styles from './compare.module.css'
 
@@ -29,7 +29,6 @@ export function CompareTable({ batches, base, onlyDifferent, onBase, onRemove, o
   const rows = shown.filter(({ code }) => !onlyDifferent || isDifferent(code))
   if (rows.length === 0) return <StateView icon="check" title={t('compare.same')} />
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div className={styles.scroll} role="region" aria-label={t('compare.title')} tabIndex={0}>
       <table className={styles.table}>
         <thead>

@@ -1,6 +1,6 @@
-import { addDays, daysBetween, today } from '../../lib/day.ts'
-import { useT } from '../../lib/t.ts'
-import { dueOf, Ring } from '../../ui/due-clock.tsx'
+import { addDays, daysBetween, today } from '../../lib/text/day.ts'
+import { useT } from '../../lib/words/t.ts'
+import { dueOf, Ring } from '../../ui/figures/due-clock.tsx'
 import type { Batch } from './batch-page.tsx'
 import styles from './facts.module.css'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useT } from '../../lib/t.ts'
+import { useT } from '../../lib/words/t.ts'
 
 interface Props {
   readonly forecast: { readonly value: number; readonly lo95: number; readonly hi95: number }

@@ -1,4 +1,4 @@
-import { useT, type PlainKey } from '../../lib/t.ts'
+import { useT, type PlainKey } from '../../lib/words/t.ts'
 import type { Batch } from './batch-page.tsx'
 import styles from './values-table.module.css'
 

@@ -1,9 +1,9 @@
 import type { detailHomePage } from '@clinker/contract/home/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
-import { currentCompany } from '../../lib/company.ts'
-import { useT } from '../../lib/t.ts'
-import type { ViewChange } from '../../lib/view-params.ts'
-import { figureText } from '../../ui/figures.ts'
+import { currentCompany } from '../../lib/wire/company.ts'
+import { useT } from '../../lib/words/t.ts'
+import type { ViewChange } from '../../lib/list/view-params.ts'
+import { figureText } from '../../ui/figures/figures.ts'
 import { MOST_OVERLAID, type ChartView } from './chart-view.ts'
 import styles from './side-panel.module.css'
 

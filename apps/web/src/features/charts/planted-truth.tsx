@@ -1,9 +1,9 @@
 import { plantedTruth } from '@clinker/contract/charts/routes'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../lib/query.ts'
-import { useT, type PlainKey } from '../../lib/t.ts'
-import type { ViewChange } from '../../lib/view-params.ts'
-import panel from '../../ui/panel.module.css'
+import { query } from '../../lib/wire/query.ts'
+import { useT, type PlainKey } from '../../lib/words/t.ts'
+import type { ViewChange } from '../../lib/list/view-params.ts'
+import panel from '../../ui/states/panel.module.css'
 import type { ChartView } from './chart-view.ts'
 import styles from './side-panel.module.css'
 

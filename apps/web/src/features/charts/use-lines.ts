@@ -1,7 +1,7 @@
 import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
-import { query } from '../../lib/query.ts'
+import { query } from '../../lib/wire/query.ts'
 import { chartData, type ChartData, type Forecast } from '../../ui/control-chart/chart-data.ts'
 import { rulesOf } from '../../ui/control-chart/rule-sets.ts'
 import type { ChartView } from './chart-view.ts'

@@ -3,20 +3,20 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/wire/api-error.ts'
 import { openChat } from '../../shared/chat/chat-dock.ts'
-import { createQueryClient } from '../../lib/query.ts'
-import { loadGroup } from '../../lib/t.ts'
+import { createQueryClient } from '../../lib/wire/query.ts'
+import { loadGroup } from '../../lib/words/t.ts'
 import { TabsContext } from '../../lib/tabs/use-tabs.ts'
-import { useToasts } from '../../lib/toast.ts'
+import { useToasts } from '../../lib/toast/toast.ts'
 import { fakeChat } from '../../test/fake-chat.ts'
 import { beSignedIn, goodApi } from '../../test/make.ts'
-import { FRAME_ICONS } from '../../ui/frame-icons.tsx'
-import { addIcons } from '../../ui/icons.tsx'
+import { FRAME_ICONS } from '../../ui/icons/frame-icons.tsx'
+import { addIcons } from '../../ui/icons/icons.tsx'
 import { ChatView } from './chat-view.tsx'
 
-vi.mock('../../lib/upload.ts', () => ({ upload: vi.fn<(...given: unknown[]) => Promise<string>>() }))
-const { upload } = await import('../../lib/upload.ts')
+vi.mock('../../lib/wire/upload.ts', () => ({ upload: vi.fn<(...given: unknown[]) => Promise<string>>() }))
+const { upload } = await import('../../lib/wire/upload.ts')
 
 /** As long as a person speaks: nothing comes before it is stopped. */
 class FakeRecorder {

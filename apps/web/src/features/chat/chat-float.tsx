@@ -1,7 +1,7 @@
 import { toggleChat, useChatDock } from '../../shared/chat/chat-dock.ts'
-import { useT } from '../../lib/t.ts'
-import { Icon } from '../../ui/icons.tsx'
-import attention from '../../ui/attention.module.css'
+import { useT } from '../../lib/words/t.ts'
+import { Icon } from '../../ui/icons/icons.tsx'
+import attention from '../../ui/controls/attention.module.css'
 import styles from './chat-float.module.css'
 
 /** A phone's header has no room for the icon: there it floats above the page. */

@@ -2,17 +2,17 @@ import { imContacts, imHideContact, type ContactRow } from '@clinker/contract/ch
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/wire/api-error.ts'
 
-import { loadGroup } from '../../lib/t.ts'
-import { useToasts } from '../../lib/toast.ts'
+import { loadGroup } from '../../lib/words/t.ts'
+import { useToasts } from '../../lib/toast/toast.ts'
 import { Refusal } from '../../test/fake-api.ts'
 import { fakeChat } from '../../test/fake-chat.ts'
 import { beSignedIn, goodApi } from '../../test/make.ts'
 import { openedChat } from '../../test/show-chat.tsx'
 
-vi.mock('../../lib/upload.ts', () => ({ upload: vi.fn<(...given: unknown[]) => Promise<string>>() }))
-const { upload } = await import('../../lib/upload.ts')
+vi.mock('../../lib/wire/upload.ts', () => ({ upload: vi.fn<(...given: unknown[]) => Promise<string>>() }))
+const { upload } = await import('../../lib/wire/upload.ts')
 
 const user = userEvent.setup()
 const ID = 'abcdefghijklmnopqrstuvwxyz1'

@@ -1,9 +1,9 @@
 import { newestOf, threadOf, unreadOf, type ChatState, type ShownMessage } from '@clinker/chat/state'
 import type { ContactRow } from '@clinker/contract/chat/routes'
 import type { ReactNode } from 'react'
-import { useT } from '../../lib/t.ts'
-import { Face } from '../../ui/face.tsx'
-import { badgeText } from '../../ui/icon-button.tsx'
+import { useT } from '../../lib/words/t.ts'
+import { Face } from '../../ui/icons/face.tsx'
+import { badgeText } from '../../ui/controls/icon-button.tsx'
 import styles from './chat.module.css'
 import { shortTime } from './time-text.ts'
 

@@ -1,7 +1,7 @@
 import { imToken } from '@clinker/contract/chat/routes'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { loadGroup } from '../../lib/t.ts'
+import { loadGroup } from '../../lib/words/t.ts'
 import { beSignedIn, goodApi } from '../../test/make.ts'
 import { credentialsOf } from './credentials.ts'
 import DeskPage from './desk-page.tsx'

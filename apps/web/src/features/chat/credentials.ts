@@ -1,8 +1,8 @@
 import { imToken } from '@clinker/contract/chat/routes'
-import { ApiError } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
-import { errorText } from '../../lib/t.ts'
-import { toast } from '../../lib/toast.ts'
+import { ApiError } from '../../lib/wire/api-error.ts'
+import { call } from '../../lib/wire/call.ts'
+import { errorText } from '../../lib/words/t.ts'
+import { toast } from '../../lib/toast/toast.ts'
 import { useChatLine } from './line.ts'
 
 /** Told once: later the line says how it is. */

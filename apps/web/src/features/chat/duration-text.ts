@@ -1,4 +1,4 @@
-import type { useT } from '../../lib/t.ts'
+import type { useT } from '../../lib/words/t.ts'
 
 const MINUTE = 60_000
 const UNITS = [

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useT } from '../../lib/t.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { useT } from '../../lib/words/t.ts'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
 import styles from './tools.module.css'
 
 const EMOJI =

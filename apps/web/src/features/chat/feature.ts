@@ -1,5 +1,5 @@
-import type { Feature } from '../../lib/feature.ts'
-import { loadGroup } from '../../lib/t.ts'
+import type { Feature } from '../../lib/navigation/feature.ts'
+import { loadGroup } from '../../lib/words/t.ts'
 
 /** The staff's talks with customers as a page; everybody else has the dialog. */
 export const chatDesk: Feature = {

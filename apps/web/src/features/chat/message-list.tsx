@@ -6,8 +6,8 @@ import { RECALL_MS } from '@clinker/contract/chat/limits'
 import type { ContactRow } from '@clinker/contract/chat/routes'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
-import { useT } from '../../lib/t.ts'
-import { toast } from '../../lib/toast.ts'
+import { useT } from '../../lib/words/t.ts'
+import { toast } from '../../lib/toast/toast.ts'
 import { AudioMessage } from './audio-message.tsx'
 import { Cards } from './cards.tsx'
 import styles from './chat.module.css'
@@ -37,7 +37,6 @@ export function MessageList({ thread, contact, port }: Props) {
   useStickDown(box)
   const words = { today: t('chat.today'), yesterday: t('chat.yesterday') }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must do so by keys as well
     <div className={styles.messages} ref={box} role="log" aria-label={contact.name} tabIndex={0}>
       {more && thread.messages.length > 0 && (
         <button type="button" className={styles.older} onClick={loadOlder}>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useT } from '../../lib/t.ts'
-import { ErrorState, OfflineState } from '../../ui/state-view.tsx'
+import { useT } from '../../lib/words/t.ts'
+import { ErrorState, OfflineState } from '../../ui/states/state-view.tsx'
 import chat from './chat.module.css'
 
 /** In place of what was asked for and is not there: no network, a failure, or still on its way. */

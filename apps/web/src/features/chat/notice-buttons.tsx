@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useT } from '../../lib/t.ts'
-import { toast } from '../../lib/toast.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { useT } from '../../lib/words/t.ts'
+import { toast } from '../../lib/toast/toast.ts'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { isMuted, setMuted, setNotices, wantsNotices } from './notices.ts'
 
 /** How a message announces itself, kept for this device. */

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@clinker/chat/port'
-import { device } from '../../lib/storage.ts'
+import { device } from '../../lib/browser/storage.ts'
 
 const MUTED = 'chat-muted'
 const NOTICES = 'chat-notices'

@@ -1,7 +1,7 @@
 import type { ChatPort } from '@clinker/chat/port'
 import { makeChatClient } from '@clinker/chat/xmpp/client'
 import { CHAT_PATH } from '@clinker/contract/chat/limits'
-import { uuid } from '../../lib/random.ts'
+import { uuid } from '../../lib/wire/random.ts'
 import { credentialsOf } from './credentials.ts'
 import { reportingActivity } from './report-activity.ts'
 

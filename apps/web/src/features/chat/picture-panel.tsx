@@ -1,7 +1,7 @@
 import { purposeOf } from '@clinker/contract/files/purposes'
 import { useRef } from 'react'
-import { useT } from '../../lib/t.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { useT } from '../../lib/words/t.ts'
+import { Icon } from '../../ui/icons/icons.tsx'
 import styles from './tools.module.css'
 import type { Pictures } from './use-pictures.ts'
 

@@ -1,6 +1,6 @@
 import type { ChatFile } from '@clinker/chat/port'
 import { useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { fileAddress } from './file-address.ts'
 import styles from './tools.module.css'
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { t } from '../../lib/t.ts'
-import { toast } from '../../lib/toast.ts'
+import { t } from '../../lib/words/t.ts'
+import { toast } from '../../lib/toast/toast.ts'
 import { fileAddress } from './file-address.ts'
 
 interface Player {

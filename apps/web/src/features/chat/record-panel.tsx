@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { useT } from '../../lib/t.ts'
+import { useT } from '../../lib/words/t.ts'
 import styles from './audio.module.css'
 import { clockText } from './time-text.ts'
 import { MOST_SECONDS, type Recording } from './use-recording.ts'

@@ -1,6 +1,6 @@
 import { imActive } from '@clinker/contract/chat/routes'
 import type { ChatPort } from '@clinker/chat/port'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/wire/call.ts'
 
 const EVERY_MS = 60_000
 

@@ -1,4 +1,4 @@
-import { addDays, today } from '../../lib/day.ts'
+import { addDays, today } from '../../lib/text/day.ts'
 
 const SHANGHAI_MS = 8 * 60 * 60_000
 

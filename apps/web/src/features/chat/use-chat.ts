@@ -11,7 +11,7 @@ import {
 } from '@clinker/chat/state'
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from 'zustand'
-import { beforeSessionEnds } from '../../lib/closing.ts'
+import { beforeSessionEnds } from '../../lib/session/closing.ts'
 import { undock, useChatDock } from '../../shared/chat/chat-dock.ts'
 import { useChatLine } from './line.ts'
 import { badgeTitle, isMuted } from './notices.ts'

@@ -1,11 +1,11 @@
 import { newestOf, ordered, threadOf, type ChatState } from '@clinker/chat/state'
 import { imContacts, imHideContact } from '@clinker/contract/chat/routes'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
-import { currentCompany } from '../../lib/company.ts'
-import { query } from '../../lib/query.ts'
-import { errorText, useT } from '../../lib/t.ts'
-import { toast } from '../../lib/toast.ts'
+import { call } from '../../lib/wire/call.ts'
+import { currentCompany } from '../../lib/wire/company.ts'
+import { query } from '../../lib/wire/query.ts'
+import { errorText, useT } from '../../lib/words/t.ts'
+import { toast } from '../../lib/toast/toast.ts'
 import type { ChatLine } from './line.ts'
 
 /** Of which company the chat speaks. */

@@ -1,10 +1,10 @@
 import { listErrors } from '@clinker/contract/error-log/routes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { query } from '../../lib/query.ts'
-import { useT } from '../../lib/t.ts'
-import { useList } from '../../lib/use-list.ts'
-import { FilterBar } from '../../ui/filter-bar.tsx'
-import { ListPage } from '../../ui/list-page.tsx'
+import { query } from '../../lib/wire/query.ts'
+import { useT } from '../../lib/words/t.ts'
+import { useList } from '../../lib/list/use-list.ts'
+import { FilterBar } from '../../ui/list/filter-bar.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
 import { LogTable } from '../../shared/error-log/log-table.tsx'
 
 /** What users of this company met, for staff; the question lives in the address. */

@@ -1,7 +1,7 @@
 import { openEvaluation, sendEvaluation } from '@clinker/contract/evaluation/routes'
 import { envelopeOf, wirePath, type BodyInput, type ReplyOf, type Route } from '@clinker/contract/kernel/route'
-import { ApiError, OFFLINE, TIMED_OUT } from '../../lib/api-error.ts'
-import { dataOf } from '../../lib/wire-answer.ts'
+import { ApiError, OFFLINE, TIMED_OUT } from '../../lib/wire/api-error.ts'
+import { dataOf } from '../../lib/wire/answer.ts'
 
 const TIMEOUT_MS = 10_000
 

@@ -1,4 +1,4 @@
-import { el } from '../../lib/dom.ts'
+import { el } from '../../lib/browser/dom.ts'
 import { say } from './say.ts'
 
 const STAR = 'm12 3.4 2.6 5.4 6 .8-4.4 4.1 1.1 5.9L12 16.7l-5.3 2.9 1.1-5.9L3.4 9.6l6-.8z'

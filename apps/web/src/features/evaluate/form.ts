@@ -1,7 +1,7 @@
 import { COMMENT_MAX, EVALUATION_ITEMS, type EvaluationItem } from '@clinker/contract/evaluation/items'
 import type { Answer } from './ask.ts'
 import { choiceOf, tellMissing } from './choices.ts'
-import { el } from '../../lib/dom.ts'
+import { el } from '../../lib/browser/dom.ts'
 import type { Draft, Kept } from './kept.ts'
 import { say } from './say.ts'
 

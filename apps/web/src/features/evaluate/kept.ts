@@ -1,5 +1,5 @@
 import type { EvaluationItem } from '@clinker/contract/evaluation/items'
-import { pageState } from '../../lib/storage.ts'
+import { pageState } from '../../lib/browser/storage.ts'
 import type { Opened } from './ask.ts'
 
 /** What was chosen and written so far. */

@@ -1,7 +1,7 @@
 import type { Language } from '@clinker/contract/kernel/words'
 import type { Trouble } from './ask.ts'
-import { button, el, type Child } from '../../lib/dom.ts'
-import { publicHeader, redraw } from '../../lib/public-header.ts'
+import { button, el, type Child } from '../../lib/browser/dom.ts'
+import { publicHeader, redraw } from '../../lib/browser/public-header.ts'
 import { language, say } from './say.ts'
 
 export function draw(root: Element, body: Child, speak: (language: Language) => Promise<void>): void {

@@ -1,8 +1,8 @@
-import { speaker } from '../../lib/speaker.ts'
+import { speaker } from '../../lib/words/speaker.ts'
 import type { EvaluateKey } from '../../lib/words/evaluate-keys.ts'
-import { texts } from '../../lib/words/evaluate.zh.ts'
+import { texts } from '../../lib/words/files/evaluate.zh.ts'
 
 export const { language, say, speak, speakAsBefore } = speaker<EvaluateKey>(texts, {
-  ja: () => import('../../lib/words/evaluate.ja.ts'),
-  en: () => import('../../lib/words/evaluate.en.ts'),
+  ja: () => import('../../lib/words/files/evaluate.ja.ts'),
+  en: () => import('../../lib/words/files/evaluate.en.ts'),
 })

@@ -1,7 +1,7 @@
 import { openForm, ownForm, useEvaluation } from '../../shared/evaluation/evaluation.ts'
 import { tellOutside } from '../../shared/menu/menu-open.ts'
-import { useT } from '../../lib/t.ts'
-import { ActionButton } from '../../ui/action-button.tsx'
+import { useT } from '../../lib/words/t.ts'
+import { ActionButton } from '../../ui/controls/action-button.tsx'
 import styles from './evaluation.module.css'
 
 /** What this customer is asked to rate; an outside form is opened from the sidebar, which names it first. */

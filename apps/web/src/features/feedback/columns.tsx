@@ -1,8 +1,8 @@
 import type { FeedbackRow } from '@clinker/contract/feedback/routes'
-import type { useT } from '../../lib/t.ts'
-import { PlainLink } from '../../ui/plain-link.tsx'
-import type { Column } from '../../ui/table.tsx'
-import { dateText, shown } from '../../ui/value.ts'
+import type { useT } from '../../lib/words/t.ts'
+import { PlainLink } from '../../ui/controls/plain-link.tsx'
+import type { Column } from '../../ui/list/table.tsx'
+import { dateText, shown } from '../../ui/figures/value.ts'
 import { DueClock } from './due-clock.tsx'
 import { StatusMark } from './status-mark.tsx'
 

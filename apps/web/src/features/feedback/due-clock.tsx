@@ -1,6 +1,6 @@
-import { serverNow } from '../../lib/clock.ts'
-import { useT } from '../../lib/t.ts'
-import { DASH } from '../../ui/value.ts'
+import { serverNow } from '../../lib/wire/server-clock.ts'
+import { useT } from '../../lib/words/t.ts'
+import { DASH } from '../../ui/figures/value.ts'
 import styles from './feedback.module.css'
 
 const HOUR = 3_600_000

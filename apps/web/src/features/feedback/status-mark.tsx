@@ -1,5 +1,5 @@
 import type { FeedbackStatus } from '@clinker/contract/feedback/states'
-import { useT } from '../../lib/t.ts'
+import { useT } from '../../lib/words/t.ts'
 import styles from './feedback.module.css'
 
 export function StatusMark({ of }: { of: FeedbackStatus }) {

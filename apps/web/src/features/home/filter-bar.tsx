@@ -1,8 +1,8 @@
 import type { VarietyRow } from '@clinker/contract/varieties/routes'
-import type { Period } from '../../lib/period.ts'
-import { useT } from '../../lib/t.ts'
-import { PeriodPick } from '../../ui/period-pick.tsx'
-import { shown } from '../../ui/value.ts'
+import type { Period } from '../../lib/list/period.ts'
+import { useT } from '../../lib/words/t.ts'
+import { PeriodPick } from '../../ui/controls/period-pick.tsx'
+import { shown } from '../../ui/figures/value.ts'
 import styles from './filter-bar.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { indicatorOf } from '@clinker/domain/cement/indicators'
-import { periodOf, type Period } from '../../lib/period.ts'
+import { periodOf, type Period } from '../../lib/list/period.ts'
 import { limitOf } from '../../shared/batches/batch-query.ts'
 import type { ChartKind } from '../../ui/control-chart/chart-data.ts'
 import type { Zoom } from '../../ui/control-chart/control-chart.tsx'

@@ -2,9 +2,9 @@ import type { detailHomePage } from '@clinker/contract/home/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { cvTarget } from '@clinker/domain/cement/strength-margin'
 import type { ReactNode } from 'react'
-import { useT } from '../../lib/t.ts'
-import { figureText, signedText } from '../../ui/figures.ts'
-import { SparkBars, SparkLine, SparkParts, SparkTicks } from '../../ui/spark.tsx'
+import { useT } from '../../lib/words/t.ts'
+import { figureText, signedText } from '../../ui/figures/figures.ts'
+import { SparkBars, SparkLine, SparkParts, SparkTicks } from '../../ui/figures/spark.tsx'
 import styles from './key-figures.module.css'
 
 export type Detail = ReplyOf<typeof detailHomePage>

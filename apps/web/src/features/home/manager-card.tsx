@@ -1,12 +1,12 @@
 import { managerOfOrg } from '@clinker/contract/companies/routes'
 import { useQuery } from '@tanstack/react-query'
 import { openChat, useChatDock } from '../../shared/chat/chat-dock.ts'
-import { query } from '../../lib/query.ts'
-import { useT } from '../../lib/t.ts'
-import { Face } from '../../ui/face.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Slot } from '../../ui/slot.tsx'
-import { DASH } from '../../ui/value.ts'
+import { query } from '../../lib/wire/query.ts'
+import { useT } from '../../lib/words/t.ts'
+import { Face } from '../../ui/icons/face.tsx'
+import { IconButton } from '../../ui/controls/icon-button.tsx'
+import { Slot } from '../../ui/states/slot.tsx'
+import { DASH } from '../../ui/figures/value.ts'
 import styles from './manager-card.module.css'
 
 /** Who looks after the caller here, by phone or by chat once that is there. */

@@ -1,8 +1,8 @@
 import { formulaParts, type Inline } from '@clinker/contract/knowledge/markdown-inline'
 import { parseMarkdown, type Block } from '@clinker/contract/knowledge/markdown'
 import { useMemo, type ReactNode } from 'react'
-import { useT } from '../../lib/t.ts'
-import { PlainLink } from '../../ui/plain-link.tsx'
+import { useT } from '../../lib/words/t.ts'
+import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import styles from './article.module.css'
 import { Figure } from './figure.tsx'
 
@@ -69,7 +69,6 @@ function BlockView({ block, prefix }: { block: Block; prefix: string }) {
   }
   if (block.kind === 'table') {
     return (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table is scrolled by keyboard too
       <div className={styles.scroll} tabIndex={0} role="group">
         <table>
           <thead>

@@ -2,7 +2,7 @@ import { fitLine } from '@clinker/domain/spc/regression'
 import { predict } from '@clinker/domain/spc/forecast'
 import { NELSON, ruleHits, type RuleId } from '@clinker/domain/spc/rules'
 import type { ReactNode } from 'react'
-import { useT } from '../../lib/t.ts'
+import { useT } from '../../lib/words/t.ts'
 import styles from './article.module.css'
 
 type Fields = Readonly<Record<string, string>>

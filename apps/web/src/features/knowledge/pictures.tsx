@@ -1,6 +1,6 @@
 import { wirePath } from '@clinker/contract/kernel/route'
 import { articleFile } from '@clinker/contract/knowledge/routes'
-import { useT } from '../../lib/t.ts'
+import { useT } from '../../lib/words/t.ts'
 import styles from './article.module.css'
 
 export const pictureUrl = (id: string): string => wirePath(articleFile).replace(':id', id)

@@ -1,4 +1,4 @@
-import type { Feature } from '../../lib/feature.ts'
+import type { Feature } from '../../lib/navigation/feature.ts'
 
 export const limits: Feature = {
   name: 'limits',

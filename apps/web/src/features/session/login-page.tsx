@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { useT } from '../../lib/t.ts'
-import { useTitle } from '../../lib/use-title.ts'
+import { useT } from '../../lib/words/t.ts'
+import { useTitle } from '../../lib/navigation/use-title.ts'
 import { Entrance } from '../../shared/account/entrance.tsx'
 import { LoginForm } from './login-form.tsx'
 import { VerifyBox, VerifyLink } from './verify-entry.tsx'

@@ -1,4 +1,4 @@
-import { useT } from '../../lib/t.ts'
+import { useT } from '../../lib/words/t.ts'
 import styles from './verify-entry.module.css'
 
 /** Another page of its own: a plain form and a plain link lead there. */

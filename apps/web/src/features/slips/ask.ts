@@ -1,9 +1,9 @@
 import { slipRequest } from '@clinker/contract/slips/routes'
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
-import { errorText, t } from '../../lib/t.ts'
-import { toast } from '../../lib/toast.ts'
+import { ApiError } from '../../lib/wire/api-error.ts'
+import { call } from '../../lib/wire/call.ts'
+import { errorText, t } from '../../lib/words/t.ts'
+import { toast } from '../../lib/toast/toast.ts'
 
 const LOOK_MS = 700
 const LOOKS = 40

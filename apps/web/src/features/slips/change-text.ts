@@ -1,5 +1,5 @@
-import { t, titleText, type PlainKey } from '../../lib/t.ts'
-import { DASH } from '../../ui/value.ts'
+import { t, titleText, type PlainKey } from '../../lib/words/t.ts'
+import { DASH } from '../../ui/figures/value.ts'
 import { tonnesText } from './paper.tsx'
 
 interface Change {

@@ -1,5 +1,5 @@
-import type { Feature } from '../../lib/feature.ts'
-import { loadGroup } from '../../lib/t.ts'
+import type { Feature } from '../../lib/navigation/feature.ts'
+import { loadGroup } from '../../lib/words/t.ts'
 
 /** The words of slips come with their first page. */
 const withWords = async <P>(page: Promise<P>): Promise<P> => (await Promise.all([page, loadGroup('slips')]))[0]

@@ -1,6 +1,6 @@
 import type { slipList } from '@clinker/contract/slips/routes'
 import type { QueryInput } from '@clinker/contract/kernel/route'
-import type { Period } from '../../lib/period.ts'
+import type { Period } from '../../lib/list/period.ts'
 
 type Question = Omit<QueryInput<typeof slipList>, 'page' | 'limit'>
 

@@ -1,8 +1,8 @@
 import { lengthRange, maxLength, required } from '@clinker/contract/kernel/fields/general'
 import type { ReactNode } from 'react'
-import { useT } from '../../lib/t.ts'
-import { Field } from '../../ui/field.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
+import { useT } from '../../lib/words/t.ts'
+import { Field } from '../../ui/fields/field.tsx'
+import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import styles from './slips.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { SlipRow } from '@clinker/contract/slips/routes'
-import { useT } from '../../lib/t.ts'
+import { useT } from '../../lib/words/t.ts'
 import styles from './slips.module.css'
 
 const SHAPES = {

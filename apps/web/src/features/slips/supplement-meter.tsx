@@ -1,7 +1,7 @@
 import type { SlipRow } from '@clinker/contract/slips/routes'
-import { useT } from '../../lib/t.ts'
-import { dueOf, whenText } from '../../ui/due-clock.tsx'
-import { DASH } from '../../ui/value.ts'
+import { useT } from '../../lib/words/t.ts'
+import { dueOf, whenText } from '../../ui/figures/due-clock.tsx'
+import { DASH } from '../../ui/figures/value.ts'
 import styles from './slips.module.css'
 
 interface Props {

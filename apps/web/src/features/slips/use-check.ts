@@ -1,7 +1,7 @@
 import { checkSlip, type SignedSlip } from '@clinker/contract/slips/check'
 import { verifyKeys } from '@clinker/contract/verify/routes'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/wire/call.ts'
 
 export type Checked = 'BUSY' | 'GOOD' | 'BAD' | 'NONE'
 

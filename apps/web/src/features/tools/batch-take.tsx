@@ -1,9 +1,9 @@
 import type { ToolId } from '@clinker/domain/tools/names'
 import type { Values } from '@clinker/domain/tools/tool'
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
-import { errorText, useT } from '../../lib/t.ts'
-import control from '../../ui/control.module.css'
-import controls from '../../ui/controls.module.css'
+import { errorText, useT } from '../../lib/words/t.ts'
+import control from '../../ui/fields/control.module.css'
+import controls from '../../ui/controls/controls.module.css'
 import { takeFrom } from './take.ts'
 import styles from './tools.module.css'
 

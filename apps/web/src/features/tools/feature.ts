@@ -1,5 +1,5 @@
-import type { Feature } from '../../lib/feature.ts'
-import { loadGroup } from '../../lib/t.ts'
+import type { Feature } from '../../lib/navigation/feature.ts'
+import { loadGroup } from '../../lib/words/t.ts'
 
 export const tools: Feature = {
   name: 'tools',

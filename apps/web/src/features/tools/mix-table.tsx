@@ -1,6 +1,6 @@
 import { fraction, fractionText, over } from '@clinker/domain/number/fraction'
 import type { Figure } from '@clinker/domain/tools/tool'
-import { useT } from '../../lib/t.ts'
+import { useT } from '../../lib/words/t.ts'
 import styles from './result.module.css'
 
 /** Amounts of a cubic metre, their ratio to the cement, and a bar of the shares. */

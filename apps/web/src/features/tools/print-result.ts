@@ -1,5 +1,5 @@
-import { t } from '../../lib/t.ts'
-import { toast } from '../../lib/toast.ts'
+import { t } from '../../lib/words/t.ts'
+import { toast } from '../../lib/toast/toast.ts'
 
 /** Only the sheet goes to the printer; the web view of WeChat has none. */
 export function printResult(): void {

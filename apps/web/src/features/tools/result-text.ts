@@ -1,7 +1,7 @@
 import { askedFields } from '@clinker/domain/tools/run'
 import type { Tool, Values, Worked } from '@clinker/domain/tools/tool'
-import { t } from '../../lib/t.ts'
-import { shown } from '../../ui/value.ts'
+import { t } from '../../lib/words/t.ts'
+import { shown } from '../../ui/figures/value.ts'
 import { lineText, ofWord } from './formula-parts.ts'
 
 const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ')

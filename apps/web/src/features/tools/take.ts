@@ -2,7 +2,7 @@ import { allOutboundBatchNumIndicator, batchNumIndicator } from '@clinker/contra
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import type { ToolId } from '@clinker/domain/tools/names'
 import type { Values } from '@clinker/domain/tools/tool'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/wire/call.ts'
 
 type Batch = ReplyOf<typeof batchNumIndicator>
 export type Taken = { readonly values: Values; readonly forecast: boolean } | undefined

@@ -1,5 +1,5 @@
 import type { Check } from '@clinker/domain/tools/tool'
-import { useT } from '../../lib/t.ts'
+import { useT } from '../../lib/words/t.ts'
 import styles from './result.module.css'
 
 const SIGN = { GE: '≥', LE: '≤' } as const

@@ -1,7 +1,7 @@
 import { plainList } from '@clinker/domain/tools/run'
 import type { Field, Trouble } from '@clinker/domain/tools/tool'
 import { useId } from 'react'
-import { useT } from '../../lib/t.ts'
+import { useT } from '../../lib/words/t.ts'
 import { lineText } from './formula-parts.ts'
 import { Symbols } from './formula.tsx'
 import styles from './tools.module.css'

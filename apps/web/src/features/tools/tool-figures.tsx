@@ -1,6 +1,6 @@
 import type { Figure } from '@clinker/domain/tools/tool'
-import { useT } from '../../lib/t.ts'
-import { shown } from '../../ui/value.ts'
+import { useT } from '../../lib/words/t.ts'
+import { shown } from '../../ui/figures/value.ts'
 import styles from './result.module.css'
 
 export function ToolFigures({ figures }: { figures: readonly Figure[] }) {

@@ -1,7 +1,7 @@
 import { askedFields } from '@clinker/domain/tools/run'
 import type { Tool, Trouble, Values } from '@clinker/domain/tools/tool'
 import { Fragment } from 'react'
-import { useT } from '../../lib/t.ts'
+import { useT } from '../../lib/words/t.ts'
 import { ToolField } from './tool-field.tsx'
 import styles from './tools.module.css'
 

@@ -1,8 +1,8 @@
 import { TOOLS } from '@clinker/domain/tools/catalogue'
 import type { Tool } from '@clinker/domain/tools/tool'
 import { useState } from 'react'
-import { useT } from '../../lib/t.ts'
-import control from '../../ui/control.module.css'
+import { useT } from '../../lib/words/t.ts'
+import control from '../../ui/fields/control.module.css'
 import styles from './tools.module.css'
 
 interface Props {

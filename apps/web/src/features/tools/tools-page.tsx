@@ -1,6 +1,6 @@
 import { assumedOf, runTool } from '@clinker/domain/tools/run'
 import { useState } from 'react'
-import { useT } from '../../lib/t.ts'
+import { useT } from '../../lib/words/t.ts'
 import { BatchTake } from './batch-take.tsx'
 import { takesBatch } from './take.ts'
 import { ToolInputs } from './tool-inputs.tsx'
@@ -9,9 +9,9 @@ import { ToolResult } from './tool-result.tsx'
 import styles from './tools.module.css'
 import { useToolValues } from './use-tool-values.ts'
 import { ArticleLink } from '../../shared/knowledge/article-link.tsx'
-import controls from '../../ui/controls.module.css'
-import { Can } from '../../ui/can.tsx'
-import { PanelBoundary } from '../../ui/panel-boundary.tsx'
+import controls from '../../ui/controls/controls.module.css'
+import { Can } from '../../ui/states/can.tsx'
+import { PanelBoundary } from '../../ui/states/panel-boundary.tsx'
 
 /** Calculators: list, input, result with its working. Everything is worked in the browser, also offline. */
 export default function ToolsPage() {

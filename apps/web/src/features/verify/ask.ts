@@ -1,7 +1,7 @@
 import { envelopeOf, wirePath, type ReplyOf, type Route } from '@clinker/contract/kernel/route'
 import { verifyKeys, verifyPdf, verifySlip } from '@clinker/contract/verify/routes'
-import { ApiError, OFFLINE, TIMED_OUT } from '../../lib/api-error.ts'
-import { dataOf } from '../../lib/wire-answer.ts'
+import { ApiError, OFFLINE, TIMED_OUT } from '../../lib/wire/api-error.ts'
+import { dataOf } from '../../lib/wire/answer.ts'
 import { judge, type Answer, type Verdict } from './judge.ts'
 
 export type Found = { readonly answer: Answer; readonly verdict: Verdict; readonly at: Date }

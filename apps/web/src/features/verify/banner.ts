@@ -1,4 +1,4 @@
-import { el } from '../../lib/dom.ts'
+import { el } from '../../lib/browser/dom.ts'
 import { newerOf, type Answer, type Verdict } from './judge.ts'
 import { say } from './say.ts'
 import { shortTime } from './text.ts'

@@ -1,5 +1,5 @@
 import type { SlipContent } from '@clinker/contract/slips/content'
-import { el, pairs, type Child } from '../../lib/dom.ts'
+import { el, pairs, type Child } from '../../lib/browser/dom.ts'
 import { itemTable, verdictMark } from './items.ts'
 import { say } from './say.ts'
 import { shortTime, tonnes } from './text.ts'

@@ -1,5 +1,5 @@
 import { readCode } from '@clinker/contract/slips/code'
-import { el } from '../../lib/dom.ts'
+import { el } from '../../lib/browser/dom.ts'
 import { addressOf } from './proof.ts'
 import { say } from './say.ts'
 

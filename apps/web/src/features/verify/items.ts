@@ -1,5 +1,5 @@
 import type { SlipItem, SlipItemState, SlipVerdict } from '@clinker/contract/slips/content'
-import { el } from '../../lib/dom.ts'
+import { el } from '../../lib/browser/dom.ts'
 import { say, sayOr } from './say.ts'
 
 type Shape = 'full' | 'half' | 'hollow' | 'square'

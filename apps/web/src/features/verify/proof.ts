@@ -1,7 +1,7 @@
 import { shownCode } from '@clinker/contract/slips/code'
 import type { SlipContent } from '@clinker/contract/slips/content'
 import type { Found } from './ask.ts'
-import { el, pairs, type Child } from '../../lib/dom.ts'
+import { el, pairs, type Child } from '../../lib/browser/dom.ts'
 import type { Answer } from './judge.ts'
 import { say } from './say.ts'
 import { clockText, shortTime } from './text.ts'

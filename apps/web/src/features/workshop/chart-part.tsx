@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useT } from '../../lib/t.ts'
+import { useT } from '../../lib/words/t.ts'
 import type { ChartData } from '../../ui/control-chart/chart-data.ts'
 import { ControlChart, type Zoom } from '../../ui/control-chart/control-chart.tsx'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../lib/feature.ts'
+import type { Feature } from '../../lib/navigation/feature.ts'
 
 /** Menu entries of the workshop exist only with the demo switch. */
 export const workshop: Feature = {

@@ -1,7 +1,7 @@
 import { INDICATORS } from '@clinker/domain/cement/indicators'
-import { t } from '../../lib/t.ts'
+import { t } from '../../lib/words/t.ts'
 import type { GridColumns } from '../../ui/data-grid/column.ts'
-import type { VerdictName } from '../../ui/verdict.tsx'
+import type { VerdictName } from '../../ui/figures/verdict.tsx'
 
 /** A made-up batch is its number; everything about it is computed, so that 100,000 of them weigh nothing. */
 export interface TrialRow {

@@ -1,9 +1,9 @@
-import { useT } from '../../lib/t.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { useList } from '../../lib/use-list.ts'
-import { FilterBar } from '../../ui/filter-bar.tsx'
-import { ListPage } from '../../ui/list-page.tsx'
-import { Table, type Column } from '../../ui/table.tsx'
+import { useT } from '../../lib/words/t.ts'
+import { ApiError } from '../../lib/wire/api-error.ts'
+import { useList } from '../../lib/list/use-list.ts'
+import { FilterBar } from '../../ui/list/filter-bar.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { Table, type Column } from '../../ui/list/table.tsx'
 
 const STATES = ['rows', 'empty', 'loading', 'error', 'forbidden', 'offline'] as const
 type State = (typeof STATES)[number]

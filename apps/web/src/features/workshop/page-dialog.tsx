@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { usePage } from '../../lib/tabs/use-tabs.ts'
-import controls from '../../ui/controls.module.css'
+import controls from '../../ui/controls/controls.module.css'
 import styles from './workshop.module.css'
 
 interface Props {

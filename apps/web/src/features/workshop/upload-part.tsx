@@ -1,4 +1,4 @@
-import { useT } from '../../lib/t.ts'
+import { useT } from '../../lib/words/t.ts'
 import { Upload } from '../../ui/upload/upload.tsx'
 import styles from './workshop.module.css'
 

@@ -1,4 +1,4 @@
-import { pageState } from '../storage.ts'
+import { pageState } from '../browser/storage.ts'
 import type { Drafts } from './drafts.ts'
 import { findPage, type Page } from './page-table.ts'
 import { splitPath, tabOf, type Tab } from './tab.ts'

@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
-import type { Feature } from '../feature.ts'
-import type { MenuItem } from '../user.ts'
+import type { Feature } from '../navigation/feature.ts'
+import type { MenuItem } from '../session/user.ts'
 import { flatLevels } from './levels.ts'
 
 /** A page that this user can reach. */

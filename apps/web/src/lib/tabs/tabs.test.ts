@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { KINDS, menuItem } from '../../test/pages.ts'
-import { t } from '../t.ts'
+import { t } from '../words/t.ts'
 import { ALIVE, alive } from './commands.ts'
 import { revive } from './kept.ts'
 import { pageTable } from './page-table.ts'

@@ -1,10 +1,10 @@
 import { createImgCaptcha } from '@clinker/contract/account/routes'
 import { useRef, useState } from 'react'
-import { useT } from '../../lib/t.ts'
-import { urlOf } from '../../lib/wire-request.ts'
+import { useT } from '../../lib/words/t.ts'
+import { urlOf } from '../../lib/wire/request.ts'
 import styles from './captcha-field.module.css'
-import { Field, type FieldProps } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { Field, type FieldProps } from '../../ui/fields/field.tsx'
+import { Icon } from '../../ui/icons/icons.tsx'
 import type { CaptchaState } from './use-captcha.ts'
 
 /** The server forgets a picture after two minutes. */

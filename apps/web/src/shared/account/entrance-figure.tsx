@@ -1,4 +1,4 @@
-import { useT } from '../../lib/t.ts'
+import { useT } from '../../lib/words/t.ts'
 import styles from './entrance-figure.module.css'
 
 /** Heights of an illustration, left to right; it stands for no real batch. */

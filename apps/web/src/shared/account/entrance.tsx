@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useT } from '../../lib/t.ts'
-import { BrandMark } from '../../ui/brand-mark.tsx'
+import { useT } from '../../lib/words/t.ts'
+import { BrandMark } from '../../ui/icons/brand-mark.tsx'
 import { EntranceFigure } from './entrance-figure.tsx'
 import styles from './entrance.module.css'
-import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { LanguageSwitch } from '../../ui/controls/language-switch.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
 interface Props {

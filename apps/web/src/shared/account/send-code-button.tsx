@@ -1,5 +1,5 @@
-import { useT } from '../../lib/t.ts'
-import controls from '../../ui/controls.module.css'
+import { useT } from '../../lib/words/t.ts'
+import controls from '../../ui/controls/controls.module.css'
 import styles from './send-code-button.module.css'
 
 interface Props {

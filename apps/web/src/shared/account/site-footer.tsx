@@ -1,6 +1,6 @@
 import { BUILD_VERSION } from '@clinker/contract/kernel/cookies'
 import { useSiteInfo } from './site-info.ts'
-import { useT } from '../../lib/t.ts'
+import { useT } from '../../lib/words/t.ts'
 import styles from './site-footer.module.css'
 
 /** Where anyone may look the numbers up; the law asks for the links. */

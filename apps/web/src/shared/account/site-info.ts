@@ -1,7 +1,7 @@
 import { siteInfo } from '@clinker/contract/account/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { useEffect, useState } from 'react'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/wire/call.ts'
 
 export type SiteInfo = ReplyOf<typeof siteInfo>
 

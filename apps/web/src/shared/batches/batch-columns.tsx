@@ -1,12 +1,12 @@
 import type { BatchRow } from '@clinker/contract/batches/routes'
 import { INDICATORS } from '@clinker/domain/cement/indicators'
-import { t as say } from '../../lib/t.ts'
+import { t as say } from '../../lib/words/t.ts'
 import type { GridColumn, GridColumns } from '../../ui/data-grid/column.ts'
-import { DueClock } from '../../ui/due-clock.tsx'
-import { figureText } from '../../ui/figures.ts'
-import { DASH } from '../../ui/value.ts'
-import { verdictDrawn } from '../../ui/verdict-drawn.ts'
-import { Verdict } from '../../ui/verdict.tsx'
+import { DueClock } from '../../ui/figures/due-clock.tsx'
+import { figureText } from '../../ui/figures/figures.ts'
+import { DASH } from '../../ui/figures/value.ts'
+import { verdictDrawn } from '../../ui/figures/verdict-drawn.ts'
+import { Verdict } from '../../ui/figures/verdict.tsx'
 import styles from './batch-grid.module.css'
 
 function indicatorColumn(code: string, numeric: boolean, note: string | undefined): GridColumn<BatchRow> {

@@ -1,7 +1,7 @@
 import { reachesAllPeriods } from '@clinker/contract/batches/limits'
 import { INDICATORS } from '@clinker/domain/cement/indicators'
-import type { Period } from '../../lib/period.ts'
-import { isLimit } from '../../lib/use-list.ts'
+import type { Period } from '../../lib/list/period.ts'
+import { isLimit } from '../../lib/list/use-list.ts'
 
 /** All of them: which columns are looked at is the person's affair, and a page is small. */
 const ALL_CODES = INDICATORS.map(({ code }) => code).join(',')

@@ -1,8 +1,8 @@
 import { exportBatches } from '@clinker/contract/batches/routes'
-import { call } from '../../lib/call.ts'
-import { useLanguage, useT } from '../../lib/t.ts'
+import { call } from '../../lib/wire/call.ts'
+import { useLanguage, useT } from '../../lib/words/t.ts'
 import type { OrderedJob } from '../jobs/use-job.ts'
-import { MenuButton } from '../../ui/menu-button.tsx'
+import { MenuButton } from '../../ui/controls/menu-button.tsx'
 import styles from './batch-grid.module.css'
 import { countQuery, type BatchQuestion } from './batch-query.ts'
 

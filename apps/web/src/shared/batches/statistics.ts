@@ -1,9 +1,9 @@
 import type { countAllOutboundBatchNumIndicatorValue } from '@clinker/contract/batches/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
-import { t } from '../../lib/t.ts'
+import { t } from '../../lib/words/t.ts'
 import type { Statistics } from '../../ui/data-grid/column.ts'
-import { figureText } from '../../ui/figures.ts'
+import { figureText } from '../../ui/figures/figures.ts'
 
 type Count = ReplyOf<typeof countAllOutboundBatchNumIndicatorValue>[number]
 

@@ -1,7 +1,7 @@
 import type { logErrors } from '@clinker/contract/error-log/routes'
 import type { BodyInput } from '@clinker/contract/kernel/route'
 import { redactText } from '@clinker/contract/kernel/redact'
-import { readCookie } from '../../lib/cookies.ts'
+import { readCookie } from '../../lib/wire/cookies.ts'
 
 export type Sent = BodyInput<typeof logErrors>[number]
 

@@ -1,7 +1,7 @@
 import type { LOG_TYPES } from '@clinker/contract/error-log/routes'
-import { useT } from '../../lib/t.ts'
+import { useT } from '../../lib/words/t.ts'
 import styles from './log-table.module.css'
-import { shown } from '../../ui/value.ts'
+import { shown } from '../../ui/figures/value.ts'
 
 export interface LogRow {
   readonly id: string | number
@@ -25,7 +25,6 @@ export function LogTable({ label, rows }: { label: string; rows: readonly LogRow
   const t = useT()
   if (rows.length === 0) return <p className={styles.empty}>{t('error-log.empty')}</p>
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={0} data-scroll="container">
       <table className={styles.table}>
         <thead>

@@ -1,6 +1,6 @@
 import { logErrors } from '@clinker/contract/error-log/routes'
-import { call } from '../../lib/call.ts'
-import { isSignedIn } from '../../lib/session.ts'
+import { call } from '../../lib/wire/call.ts'
+import { isSignedIn } from '../../lib/session/session.ts'
 import type { LogEntry, Sent } from './entry.ts'
 
 const BATCH = 20

@@ -3,9 +3,9 @@ import type { ReplyInput } from '@clinker/contract/kernel/route'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { json, Refusal } from '../../test/fake-api.ts'
 import { beSignedIn, goodApi } from '../../test/make.ts'
-import { fixCompany } from '../../lib/company.ts'
+import { fixCompany } from '../../lib/wire/company.ts'
 import { openForm, ownForm, useEvaluation, watchEvaluation } from './evaluation.ts'
-import { useToasts } from '../../lib/toast.ts'
+import { useToasts } from '../../lib/toast/toast.ts'
 
 let api: ReturnType<typeof goodApi>
 let stop: () => void = () => undefined

@@ -1,7 +1,7 @@
 import { FIRST_POLL_MS, FORM_PATH, POLL_MS } from '@clinker/contract/evaluation/items'
 import { evaluationTicket, getEvaluationXdd } from '@clinker/contract/evaluation/routes'
 import { create } from 'zustand'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/wire/call.ts'
 
 interface State {
   readonly evaluationCount: number

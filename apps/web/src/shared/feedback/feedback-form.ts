@@ -1,13 +1,13 @@
 import { addFeedback } from '@clinker/contract/feedback/routes'
 import type { FeedbackType } from '@clinker/contract/feedback/states'
 import { create } from 'zustand'
-import { isCode, OFFLINE } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
-import { pageState } from '../../lib/storage.ts'
-import { useNetwork } from '../../lib/network.ts'
-import { uuid } from '../../lib/random.ts'
-import { t } from '../../lib/t.ts'
-import { toast } from '../../lib/toast.ts'
+import { isCode, OFFLINE } from '../../lib/wire/api-error.ts'
+import { call } from '../../lib/wire/call.ts'
+import { pageState } from '../../lib/browser/storage.ts'
+import { useNetwork } from '../../lib/wire/network.ts'
+import { uuid } from '../../lib/wire/random.ts'
+import { t } from '../../lib/words/t.ts'
+import { toast } from '../../lib/toast/toast.ts'
 
 export interface FeedbackForm {
   readonly feedbackType: FeedbackType

@@ -1,8 +1,8 @@
 import { jobList, retryJob, type JobRow } from '@clinker/contract/jobs/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/call.ts'
-import { query } from '../../lib/query.ts'
+import { call } from '../../lib/wire/call.ts'
+import { query } from '../../lib/wire/query.ts'
 import { useKeptView } from '../../lib/tabs/use-tabs.ts'
 
 const POLL_MS = 1_000

@@ -1,8 +1,8 @@
 import { articleFor, type ArticlePlace } from '@clinker/contract/knowledge/article-for'
-import { useT } from '../../lib/t.ts'
-import { useUser } from '../../lib/use-user.ts'
+import { useT } from '../../lib/words/t.ts'
+import { useUser } from '../../lib/session/use-user.ts'
 import styles from './article-link.module.css'
-import { PlainLink } from '../../ui/plain-link.tsx'
+import { PlainLink } from '../../ui/controls/plain-link.tsx'
 
 interface Props {
   readonly place: ArticlePlace

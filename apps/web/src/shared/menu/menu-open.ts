@@ -1,5 +1,5 @@
 import { openMenu } from '@clinker/contract/menu/routes'
-import { call } from '../../lib/call.ts'
+import { call } from '../../lib/wire/call.ts'
 
 /** Every outside link counts as the evaluation (2.l.06). */
 const OUTSIDE_CODE = 'qualityEvaluation'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { LOGIN } from '../../lib/places.ts'
-import { signOut } from '../../lib/session.ts'
-import { useT } from '../../lib/t.ts'
+import { LOGIN } from '../../lib/navigation/places.ts'
+import { signOut } from '../../lib/session/session.ts'
+import { useT } from '../../lib/words/t.ts'
 import { hasUnsaved } from '../../lib/tabs/leave.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 /** Asks before a chosen logout and carries it out. */
 export function LogoutQuestion({ onGiveUp }: { onGiveUp: () => void }) {

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@clinker/contract/session/routes'
-import { ownPath } from '../../lib/redirect.ts'
+import { ownPath } from '../../lib/navigation/redirect.ts'
 
 /** Hosts an outside link may open without being named first, per company; none are known today. */
 export const ALLOWED_HOSTS: Readonly<Record<string, readonly string[]>> = {}

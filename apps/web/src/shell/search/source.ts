@@ -1,4 +1,4 @@
-import type { PlainKey } from '../../lib/t.ts'
+import type { PlainKey } from '../../lib/words/t.ts'
 import type { Findable, Match } from './match.ts'
 
 /** What the search panel offers under one heading; more sources join by one line in the panel. */

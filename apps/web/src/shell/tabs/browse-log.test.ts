@@ -2,9 +2,9 @@ import { saveXdd } from '@clinker/contract/logs/routes'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { beSignedIn, goodApi } from '../../test/make.ts'
 import { Refusal } from '../../test/fake-api.ts'
-import { useToasts } from '../../lib/toast.ts'
+import { useToasts } from '../../lib/toast/toast.ts'
 import { SEND_MS, watchViews } from './browse-log.ts'
-import type { Feature } from '../../lib/feature.ts'
+import type { Feature } from '../../lib/navigation/feature.ts'
 import { createTabs } from '../../lib/tabs/tabs.ts'
 
 const feature = (name: string, path: string): Feature => ({

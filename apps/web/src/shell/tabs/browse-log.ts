@@ -1,8 +1,8 @@
 import { saveXdd } from '@clinker/contract/logs/routes'
-import { call } from '../../lib/call.ts'
-import { serverNow } from '../../lib/clock.ts'
-import { uuid } from '../../lib/random.ts'
-import { isSignedIn } from '../../lib/session.ts'
+import { call } from '../../lib/wire/call.ts'
+import { serverNow } from '../../lib/wire/server-clock.ts'
+import { uuid } from '../../lib/wire/random.ts'
+import { isSignedIn } from '../../lib/session/session.ts'
 import { splitPath, type Tab } from '../../lib/tabs/tab.ts'
 import type { Tabs } from '../../lib/tabs/tabs.ts'
 

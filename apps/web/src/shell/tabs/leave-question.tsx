@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
-import { useT } from '../../lib/t.ts'
+import { useT } from '../../lib/words/t.ts'
 import { leaveQuestion } from '../../lib/tabs/leave.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 
 export function LeaveQuestion() {
   const t = useT()

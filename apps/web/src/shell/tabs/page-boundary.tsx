@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { useT } from '../../lib/t.ts'
-import controls from '../../ui/controls.module.css'
-import { StateView } from '../../ui/state-view.tsx'
+import { useT } from '../../lib/words/t.ts'
+import controls from '../../ui/controls/controls.module.css'
+import { StateView } from '../../ui/states/state-view.tsx'
 
 interface Props {
   readonly onRetry: () => void

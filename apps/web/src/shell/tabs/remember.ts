@@ -1,6 +1,6 @@
 import { myTabs, saveTabs, type SavedTabs } from '@clinker/contract/frame-state/routes'
-import { call } from '../../lib/call.ts'
-import { isSignedIn } from '../../lib/session.ts'
+import { call } from '../../lib/wire/call.ts'
+import { isSignedIn } from '../../lib/session/session.ts'
 import { keep, revive, type Kept } from '../../lib/tabs/kept.ts'
 import type { Tabs } from '../../lib/tabs/tabs.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { titleText, useT } from '../../lib/t.ts'
+import { titleText, useT } from '../../lib/words/t.ts'
 import { useRow } from '../../lib/tabs/use-tabs.ts'
 import { PrintHead } from '../print-head.tsx'
 import { LeaveQuestion } from './leave-question.tsx'

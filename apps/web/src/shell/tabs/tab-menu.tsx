@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { useT } from '../../lib/t.ts'
+import { useT } from '../../lib/words/t.ts'
 import { ACTIONS, doomed } from '../../lib/tabs/commands.ts'
 import type { Tab } from '../../lib/tabs/tab.ts'
 import { useRow, useTabs } from '../../lib/tabs/use-tabs.ts'

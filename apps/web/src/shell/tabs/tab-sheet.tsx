@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { titleText, useT } from '../../lib/t.ts'
+import { titleText, useT } from '../../lib/words/t.ts'
 import { useRow, useTabs } from '../../lib/tabs/use-tabs.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { useDocumentKey } from '../../ui/use-document-key.ts'
+import { Icon } from '../../ui/icons/icons.tsx'
+import { useDocumentKey } from '../../ui/overlays/use-document-key.ts'
 import { PinIcon } from './pin-icon.tsx'
 import styles from './tab-switcher.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { titleText, useT } from '../../lib/t.ts'
+import { titleText, useT } from '../../lib/words/t.ts'
 import { useRow, useTabs } from '../../lib/tabs/use-tabs.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/icons/icons.tsx'
 import styles from './tab-switcher.module.css'
 import { TabSheet } from './tab-sheet.tsx'
 

@@ -1,5 +1,5 @@
 import { BOM, csvLine } from '@clinker/domain/text/csv'
-import { t } from '../../lib/t.ts'
+import { t } from '../../lib/words/t.ts'
 import type { ChartData } from './chart-data.ts'
 import { madeWords, marksAt, ruleWord } from './reading.ts'
 

@@ -1,5 +1,5 @@
-import { useT } from '../../lib/t.ts'
-import { DASH } from '../value.ts'
+import { useT } from '../../lib/words/t.ts'
+import { DASH } from '../figures/value.ts'
 import { lineDp, type ChartData } from './chart-data.ts'
 import styles from './control-chart.module.css'
 import { madeWords, marksAt, ruleWord } from './reading.ts'
@@ -16,7 +16,6 @@ export function DataTable({ data, label, onOpen }: Props) {
   const text = (value: number | null | undefined, dp: number) => (typeof value === 'number' ? value.toFixed(dp) : DASH)
   const at = (value: number | null | undefined) => text(value, data.measured.dp)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div {...(onOpen && { className: styles.tableBox, role: 'region', 'aria-label': label, tabIndex: 0 })}>
       <table className={styles.table} aria-label={label}>
         <thead>

@@ -1,4 +1,4 @@
-import { useT } from '../../lib/t.ts'
+import { useT } from '../../lib/words/t.ts'
 import type { ChartData } from './chart-data.ts'
 import styles from './legend.module.css'
 

@@ -1,4 +1,4 @@
-import { useT } from '../../lib/t.ts'
+import { useT } from '../../lib/words/t.ts'
 import { drawnAt, type ChartData } from './chart-data.ts'
 import { MarkBadge } from './mark-badge.tsx'
 import type { Mark } from './marks.ts'

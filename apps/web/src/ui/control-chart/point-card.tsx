@@ -1,5 +1,5 @@
-import { useT } from '../../lib/t.ts'
-import { marginOf } from '../margin-bar.tsx'
+import { useT } from '../../lib/words/t.ts'
+import { marginOf } from '../figures/margin-bar.tsx'
 import { lineDp, type ChartData } from './chart-data.ts'
 import styles from './control-chart.module.css'
 import type { Edges } from './layout.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useT, type PlainKey } from '../../lib/t.ts'
+import { useT, type PlainKey } from '../../lib/words/t.ts'
 import { lineDp, type ChartData } from './chart-data.ts'
 
 export const ruleWord = (rule: string): PlainKey => `chart.rule.${rule}` as PlainKey

@@ -1,6 +1,6 @@
-import { t as say, useT } from '../../lib/t.ts'
-import { toast } from '../../lib/toast.ts'
-import { ActionButton } from '../action-button.tsx'
+import { t as say, useT } from '../../lib/words/t.ts'
+import { toast } from '../../lib/toast/toast.ts'
+import { ActionButton } from '../controls/action-button.tsx'
 import styles from './column-popover.module.css'
 import type { GridSettings } from './use-grid-settings.ts'
 

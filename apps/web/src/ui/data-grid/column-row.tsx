@@ -1,8 +1,8 @@
 import { COLUMN_WIDTH_MAX, COLUMN_WIDTH_MIN, type GridField } from '@clinker/contract/grids/routes'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { useT } from '../../lib/t.ts'
-import { NumberInput } from '../number-input.tsx'
-import { useReorder, type Edge } from '../use-reorder.ts'
+import { useT } from '../../lib/words/t.ts'
+import { NumberInput } from '../fields/number-input.tsx'
+import { useReorder, type Edge } from '../controls/use-reorder.ts'
 import styles from './column-popover.module.css'
 import type { FieldChange } from './settings.ts'
 

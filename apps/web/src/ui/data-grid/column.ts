@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shown } from '../value.ts'
+import { shown } from '../figures/value.ts'
 
 type Value = string | number | null | undefined
 

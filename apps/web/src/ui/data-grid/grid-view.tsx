@@ -10,7 +10,7 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
-import { useLanguage } from '../../lib/t.ts'
+import { useLanguage } from '../../lib/words/t.ts'
 import { textOf, type GridColumns, type Statistics } from './column.ts'
 import { statisticsOf } from './cells.ts'
 import { columnDefs, labelledOf } from './column-defs.ts'

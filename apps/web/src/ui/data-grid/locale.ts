@@ -1,5 +1,5 @@
 import type { Language } from '@clinker/contract/kernel/words'
-import { t } from '../../lib/t.ts'
+import { t } from '../../lib/words/t.ts'
 
 type Texts = Readonly<Record<string, string>>
 

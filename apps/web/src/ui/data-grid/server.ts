@@ -1,5 +1,5 @@
-import type { Sort } from '../../lib/use-list.ts'
-import type { Paging } from '../pager.tsx'
+import type { Sort } from '../../lib/list/use-list.ts'
+import type { Paging } from '../list/pager.tsx'
 
 export interface ServerSort {
   /** Columns the server can sort by. */

@@ -8,9 +8,9 @@ import {
 } from '@clinker/contract/grids/routes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { isCode } from '../../lib/api-error.ts'
-import { call } from '../../lib/call.ts'
-import { query } from '../../lib/query.ts'
+import { isCode } from '../../lib/wire/api-error.ts'
+import { call } from '../../lib/wire/call.ts'
+import { query } from '../../lib/wire/query.ts'
 import { useKeptView } from '../../lib/tabs/use-tabs.ts'
 import { isSame, sorted, systemFields, type Fields } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import { device } from '../../lib/storage.ts'
+import { device } from '../../lib/browser/storage.ts'
 
 /** Themes beyond the first one come in a style sheet of their own. */
 async function loadThemes(): Promise<void> {

@@ -1,5 +1,5 @@
-import { useT } from '../../lib/t.ts'
-import { Icon } from '../icons.tsx'
+import { useT } from '../../lib/words/t.ts'
+import { Icon } from '../icons/icons.tsx'
 import styles from './upload.module.css'
 import type { Sending } from './use-uploads.ts'
 

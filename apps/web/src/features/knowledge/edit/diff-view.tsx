@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useT } from '../../../lib/t.ts'
+import { useT } from '../../../lib/words/t.ts'
 import styles from './diff.module.css'
 import { linesOf, type Fields } from './fields.ts'
 import { aroundChanges, diffLines, type DiffLine } from './line-diff.ts'
@@ -10,7 +10,6 @@ export function DiffView({ before, after, label }: { before: Fields; after: Fiel
   const lines = useMemo(() => diffLines(linesOf(before), linesOf(after)), [before, after])
   if (lines.every(({ kind }) => kind === 'same')) return <p className={styles.none}>{t('knowledge.same')}</p>
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div className={styles.diff} role="group" aria-label={label} tabIndex={0} lang="zh-CN">
       {aroundChanges(lines).map((line, at) =>
         typeof line === 'number' ? (

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import type { articleVersion } from '@clinker/contract/knowledge/routes'
-import { addDays, today } from '../../../lib/day.ts'
-import { t } from '../../../lib/t.ts'
+import { addDays, today } from '../../../lib/text/day.ts'
+import { t } from '../../../lib/words/t.ts'
 
 export type Stored = ReplyOf<typeof articleVersion>
 type Content = Stored['content']

@@ -1,6 +1,6 @@
 import { cleanMarkdown } from '@clinker/contract/knowledge/clean-markdown'
 import { useDeferredValue, useId } from 'react'
-import { useT } from '../../../lib/t.ts'
+import { useT } from '../../../lib/words/t.ts'
 import { ArticleBody } from '../article-body.tsx'
 import article from '../article.module.css'
 import styles from './edit.module.css'

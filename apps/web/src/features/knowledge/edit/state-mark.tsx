@@ -1,4 +1,4 @@
-import { useT } from '../../../lib/t.ts'
+import { useT } from '../../../lib/words/t.ts'
 import styles from './edit.module.css'
 import type { Stored } from './fields.ts'
 

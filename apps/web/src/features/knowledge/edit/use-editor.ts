@@ -1,11 +1,11 @@
 import { articleSave } from '@clinker/contract/knowledge/routes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { isCode } from '../../../lib/api-error.ts'
-import { call } from '../../../lib/call.ts'
-import { t } from '../../../lib/t.ts'
+import { isCode } from '../../../lib/wire/api-error.ts'
+import { call } from '../../../lib/wire/call.ts'
+import { t } from '../../../lib/words/t.ts'
 import { useDraft, usePage, useTabs } from '../../../lib/tabs/use-tabs.ts'
-import { toast } from '../../../lib/toast.ts'
+import { toast } from '../../../lib/toast/toast.ts'
 import { contentOf, fieldsOf, missingIn, newFields, sameFields, type Fields, type Stored } from './fields.ts'
 
 /** What was typed and the version it was typed upon: the server takes it upon no other. */

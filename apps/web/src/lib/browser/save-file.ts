@@ -1,0 +1,21 @@
+import { t } from '../words/t.ts'
+import { toast } from '../toast/toast.ts'
+
+/** The web view of WeChat saves nothing; there a person is told where to go. */
+export const inWeChat = (): boolean => /MicroMessenger/i.test(navigator.userAgent)
+
+/** Leave time for the browser to take the file before its address is given back. */
+const FREE_MS = 60_000
+
+/** Hands a file to the person. */
+export function saveFile(name: string, blob: Blob): void {
+  if (inWeChat()) return toast('warning', t('file.open-in-browser'))
+  const address = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name.replace(/[\\/:*?"<>|]/g, '-')
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(address), FREE_MS)
+}

@@ -1,0 +1,36 @@
+import { probe } from '../wire/probe.ts'
+import { pageState } from '../browser/storage.ts'
+
+const MARK = 'chunk-reload'
+const GAP_MS = 60_000
+const AGAIN_MS = 5000
+
+/**
+ * A file of an older release is gone: loading the page anew brings the new ones, but only once in a minute.
+ * Without a network the file may well be there: a page that is loaded anew then would be lost, so it waits.
+ */
+export function watchChunks(reload: () => void = () => location.reload(), answered = probe): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asking = false
+  const lost = async () => {
+    clearTimeout(timer)
+    if (asking) return
+    asking = true
+    const there = await answered()
+    asking = false
+    if (!there) {
+      timer = setTimeout(() => void lost(), AGAIN_MS)
+      return
+    }
+    const before = Number(pageState.read(MARK) ?? 0)
+    if (Date.now() - before < GAP_MS) return
+    pageState.write(MARK, String(Date.now()))
+    reload()
+  }
+  const listen = () => void lost()
+  window.addEventListener('vite:preloadError', listen)
+  return () => {
+    clearTimeout(timer)
+    window.removeEventListener('vite:preloadError', listen)
+  }
+}

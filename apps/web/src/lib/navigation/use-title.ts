@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import { useT } from '../words/t.ts'
+
+/** Product name, then the page. */
+export function useTitle(page: string): void {
+  const t = useT()
+  const title = `${t('app.name')} - ${page}`
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}

@@ -1,0 +1,58 @@
+import { lockScreen, unlockScreen } from '@clinker/contract/account/routes'
+import { userInfo, type UserInfo } from '@clinker/contract/session/routes'
+import { call } from '../wire/call.ts'
+import { closeConnections } from './closing.ts'
+import { readCookie, removeCookie, writeCookie } from '../wire/cookies.ts'
+import { screenLocked } from '../wire/screen-locked.ts'
+import { device, pageState } from '../browser/storage.ts'
+
+/** Set from the wish to lock until the server has confirmed it: a bad network must not leave the door open. */
+const WISH = 'lock-wish'
+/** Changed in storage at each unlock, which other windows hear. */
+const UNLOCKED = 'unlocked'
+
+/** The mark only mirrors the server's state: removing it opens nothing. */
+export const hasLockMark = (): boolean => readCookie('locking') !== undefined
+export const setLockMark = (): void => writeCookie('locking', '1')
+
+let asking: Promise<void> | undefined
+
+function askServer(): Promise<void> {
+  asking ??= closeConnections()
+    .then(() => call(lockScreen))
+    .then(() => pageState.remove(WISH))
+    .finally(() => (asking = undefined))
+  return asking
+}
+
+/** Locks this browser at once; the server is told now, and again by the lock screen if it did not hear. */
+export function lockNow(): void {
+  pageState.write(WISH, '1')
+  setLockMark()
+  void askServer().catch(() => undefined)
+  screenLocked()
+}
+
+/** The user as the server sees him now, after it has heard of a wish to lock. */
+export async function lockState(signal: AbortSignal): Promise<UserInfo> {
+  if (asking || pageState.read(WISH) !== undefined) await askServer()
+  return call(userInfo, {}, { signal })
+}
+
+export function forgetLock(): void {
+  pageState.remove(WISH)
+  removeCookie('locking')
+}
+
+export async function unlock(password: string): Promise<void> {
+  await call(unlockScreen, { body: { password } })
+  forgetLock()
+  device.write(UNLOCKED, String(Date.now()))
+}
+
+/** Another window of this browser unlocked the session. */
+export function onUnlockedElsewhere(listener: () => void): () => void {
+  const heard = ({ key }: StorageEvent) => key?.endsWith(UNLOCKED) === true && listener()
+  window.addEventListener('storage', heard)
+  return () => window.removeEventListener('storage', heard)
+}

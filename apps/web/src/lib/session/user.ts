@@ -1,0 +1,46 @@
+import { userInfo, type UserInfo } from '@clinker/contract/session/routes'
+import { call } from '../wire/call.ts'
+import { fixCompany } from '../wire/company.ts'
+import { readCookie, writeCookie } from '../wire/cookies.ts'
+
+export type MenuItem = UserInfo['menus'][number]
+
+export interface User {
+  readonly info: UserInfo
+  /** Codes of menus and elements are the permissions of this user in this company. */
+  readonly menus: ReadonlyMap<string, MenuItem>
+  readonly elements: ReadonlySet<string>
+}
+
+const flat = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flat(item.children)])
+
+export function userOf(info: UserInfo): User {
+  return {
+    info,
+    menus: new Map(flat(info.menus).map((item) => [item.code, item])),
+    elements: new Set(info.elements.map((element) => element.code)),
+  }
+}
+
+/** No company is named: the server takes the cookie's wish if the user is a member there, and says which it took. */
+export async function loadUser(signal?: AbortSignal): Promise<User> {
+  const info = await call(userInfo, {}, { signal })
+  fixCompany(info.companyId)
+  if (readCookie('companyId') !== info.companyId) writeCookie('companyId', info.companyId)
+  return userOf(info)
+}
+
+let asked: Promise<User> | undefined
+
+/** Asked before the frame is there: the answer is on its way while the frame is being loaded. */
+export function askUser(): void {
+  asked = loadUser()
+  asked.catch(() => undefined)
+}
+
+/** The answer that is on its way already, once; else a new one. */
+export function takeUser(signal?: AbortSignal): Promise<User> {
+  const early = asked
+  asked = undefined
+  return early ?? loadUser(signal)
+}

@@ -1,0 +1,54 @@
+import type { RouteSpec } from '@clinker/contract/kernel/route'
+import { ApiError, isCode, LOCKED, SESSION_ENDED } from './api-error.ts'
+import { serverNow, setServerTime } from './server-clock.ts'
+import { readCookie } from './cookies.ts'
+import { nonce } from './random.ts'
+import { screenLocked } from './screen-locked.ts'
+import { sessionEnded } from './session-end.ts'
+import { authorizationOf, type HashedBody } from './sign.ts'
+import { findSigningKey } from './signing-key.ts'
+import type { WireBody } from './request.ts'
+
+/** One try of a call under the sign-in of now; an end or a lock of it is told to whom it concerns. */
+export async function inSession<T>(route: RouteSpec, work: (tid: string) => Promise<T>): Promise<T> {
+  const tid = readCookie('tokenId')
+  try {
+    if (route.access !== 'public' && tid === undefined) throw new ApiError(SESSION_ENDED, { status: 400 })
+    return await work(tid ?? '')
+  } catch (error) {
+    // An answer to a call of an earlier sign-in is no news about this one.
+    const now = readCookie('tokenId')
+    if (isCode(error, SESSION_ENDED) && (now === undefined || now === tid)) sessionEnded(tid ?? '')
+    if (isCode(error, LOCKED) && now === tid) screenLocked()
+    throw error
+  }
+}
+
+/** A refused time tells the server's: the second try carries it. */
+export const withClock = <T>(once: () => Promise<T>): Promise<T> =>
+  once().catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'clock_skew' || error.serverTime === undefined) throw error
+    setServerTime(error.serverTime)
+    return once()
+  })
+
+/** Log-like writes and those of nobody have no first answer to keep. */
+export const isChange = (route: RouteSpec): boolean =>
+  route.method !== 'GET' && route.logLike === undefined && route.access !== 'public'
+
+export async function authorization(
+  route: RouteSpec,
+  url: string,
+  body: WireBody | HashedBody | undefined,
+  tid: string,
+): Promise<string | undefined> {
+  const optional = route.session === 'optional'
+  if (route.signed === false && !optional) return undefined
+  const uid = readCookie('userId') ?? ''
+  const key = await findSigningKey(uid, tid)
+  if (!key && optional) return undefined
+  // The cookie outlived the key: nobody can sign for this session any more.
+  if (!key) throw new ApiError(SESSION_ENDED, { status: 400 })
+  const parts = { uid, tid, nonce: nonce(), ts: String(serverNow()) }
+  return authorizationOf(key, parts, { method: route.method, url, body })
+}

@@ -1,3 +1,0 @@
-import { accountTexts } from './groups.ts'
-
-export const texts = accountTexts('zh')

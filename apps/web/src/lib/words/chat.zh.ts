@@ -1,3 +1,0 @@
-import { chatTexts } from './groups.ts'
-
-export const texts = chatTexts('zh')

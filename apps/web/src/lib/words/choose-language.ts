@@ -1,0 +1,13 @@
+import type { Language } from '@clinker/contract/kernel/words'
+import { componentFailed } from '../wire/failures.ts'
+import { setLanguage } from './t.ts'
+
+/** Shows the language; where its file cannot be downloaded the error log has it and `onFailed` tells the person. */
+export async function chooseLanguage(language: Language, onFailed: () => void): Promise<void> {
+  try {
+    await setLanguage(language)
+  } catch (error) {
+    componentFailed(error, 'LanguageSwitch')
+    onFailed()
+  }
+}

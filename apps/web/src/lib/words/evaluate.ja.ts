@@ -1,3 +1,0 @@
-import { evaluateTexts } from './groups.ts'
-
-export const texts = evaluateTexts('ja')

@@ -1,0 +1,3 @@
+import { accountTexts } from '../groups.ts'
+
+export const texts = accountTexts('en')

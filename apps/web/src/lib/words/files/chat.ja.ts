@@ -1,0 +1,3 @@
+import { chatTexts } from '../groups.ts'
+
+export const texts = chatTexts('ja')

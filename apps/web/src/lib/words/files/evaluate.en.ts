@@ -1,0 +1,3 @@
+import { evaluateTexts } from '../groups.ts'
+
+export const texts = evaluateTexts('en')

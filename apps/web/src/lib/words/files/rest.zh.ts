@@ -1,0 +1,3 @@
+import { restTexts } from '../groups.ts'
+
+export const texts = restTexts('zh')

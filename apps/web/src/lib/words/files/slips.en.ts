@@ -1,0 +1,3 @@
+import { slipsTexts } from '../groups.ts'
+
+export const texts = slipsTexts('en')

@@ -1,0 +1,3 @@
+import { startTexts } from '../groups.ts'
+
+export const texts = startTexts('zh')

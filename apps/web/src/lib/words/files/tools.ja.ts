@@ -1,0 +1,3 @@
+import { toolsTexts } from '../groups.ts'
+
+export const texts = toolsTexts('ja')

@@ -1,0 +1,3 @@
+import { verifyTexts } from '../groups.ts'
+
+export const texts = verifyTexts('en')

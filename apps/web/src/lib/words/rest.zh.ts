@@ -1,3 +1,0 @@
-import { restTexts } from './groups.ts'
-
-export const texts = restTexts('zh')

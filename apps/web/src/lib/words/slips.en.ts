@@ -1,3 +1,0 @@
-import { slipsTexts } from './groups.ts'
-
-export const texts = slipsTexts('en')

@@ -1,3 +1,0 @@
-import { startTexts } from './groups.ts'
-
-export const texts = startTexts('en')

@@ -1,0 +1,88 @@
+import { ERRORS, WORDS } from '@clinker/contract/catalogue'
+import { LANGUAGES } from '@clinker/contract/kernel/words'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../wire/api-error.ts'
+import { device } from '../browser/storage.ts'
+import { currentLanguage, errorText, loadGroup, restoreLanguage, setLanguage, t, titleText } from './t.ts'
+import {
+  accountTexts,
+  chatTexts,
+  evaluateTexts,
+  restTexts,
+  slipsTexts,
+  startTexts,
+  toolsTexts,
+  verifyTexts,
+} from './groups.ts'
+
+describe('words', () => {
+  it('start, account, rest and the groups of pages together are the catalogue, in each language, and share nothing', () => {
+    for (const language of LANGUAGES) {
+      const start = Object.keys(startTexts(language))
+      const rest = Object.keys(restTexts(language))
+      const pages = [accountTexts, toolsTexts, slipsTexts, chatTexts].flatMap((texts) => Object.keys(texts(language)))
+      const verify = Object.keys(verifyTexts(language)).filter((key) => key.startsWith('verify.'))
+      const form = Object.keys(evaluateTexts(language)).filter((key) => key.startsWith('rate.'))
+      expect([...start, ...rest, ...pages, ...verify, ...form].sort()).toEqual(
+        [...Object.keys(ERRORS), ...Object.keys(WORDS)].sort(),
+      )
+    }
+  })
+
+  it('[S1.02] [S1.03] name and slogan are the fixed ones', () => {
+    expect([t('app.name'), t('app.slogan')]).toEqual(['产品质量查询系统', '细节决定品质'])
+  })
+
+  it('fill their places', async () => {
+    expect(t('frame.greeting', { name: '<陈> & $t(app.name)' })).toBe('您好，<陈> & $t(app.name)')
+    await setLanguage('en')
+    expect(t('variety.count', { n: 3 })).toBe('3 varieties')
+    // @ts-expect-error the place must be given
+    void (() => t('variety.count'))
+    // @ts-expect-error no such word
+    void (() => t('variety.total'))
+  })
+
+  it('follow the language, which <html lang> and the next visit follow too', async () => {
+    for (const [language, lang] of [
+      ['ja', 'ja'],
+      ['en', 'en'],
+      ['zh', 'zh-CN'],
+    ] as const) {
+      await setLanguage(language)
+      expect(t('login.title')).toBe(WORDS['login.title'][language])
+      expect(t('menu.home')).toBe(WORDS['menu.home'][language])
+      expect(document.documentElement.lang).toBe(lang)
+      expect(device.read('language')).toBe(language)
+    }
+  })
+
+  it('that are on their way when the language changes follow it too', async () => {
+    await Promise.all([loadGroup('chat'), setLanguage('en')])
+    const [key = '', text] = Object.entries(chatTexts('en'))[0] ?? []
+    expect(titleText(key)).toBe(text)
+  })
+
+  it('an unknown saved language falls back to the first', async () => {
+    device.write('language', 'xx')
+    await restoreLanguage()
+    expect(currentLanguage()).toBe('zh')
+    device.write('language', 'ja')
+    await restoreLanguage()
+    expect(currentLanguage()).toBe('ja')
+  })
+
+  it('menu titles are words of ours or texts of an administrator', () => {
+    expect(titleText('menu.home')).toBe('首页')
+    expect(titleText('自定义菜单')).toBe('自定义菜单')
+  })
+
+  it('a refusal is told in the language of the page, an unknown one in the words of the server', async () => {
+    await setLanguage('ja')
+    expect(errorText(new ApiError('not_found', { text: '数据不存在' }))).toBe(ERRORS.not_found.ja)
+    expect(errorText(new ApiError('status.1999', { text: '新的错误' }))).toBe('新的错误')
+    expect(errorText(new ApiError('http.404', { params: { url: '/api/x' } }))).toContain('/api/x')
+    expect(errorText(new ApiError('http.405', { status: 405 }))).toContain('405')
+    expect(errorText(new Error('secret detail'))).toBe(WORDS['http.500'].ja)
+  })
+})

@@ -1,3 +1,0 @@
-import { toolsTexts } from './groups.ts'
-
-export const texts = toolsTexts('en')

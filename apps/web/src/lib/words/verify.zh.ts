@@ -1,3 +1,0 @@
-import { verifyTexts } from './groups.ts'
-
-export const texts = verifyTexts('zh')

@@ -1,0 +1,93 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { isPeriod, PERIODS, periodOf, periodText, type Period, type PeriodName } from '../../lib/list/period.ts'
+import { useT } from '../../lib/words/t.ts'
+import controls from './controls.module.css'
+import styles from './period-pick.module.css'
+import { Segments } from './segments.tsx'
+import { useDocumentKey } from '../overlays/use-document-key.ts'
+
+/** 30 days, 90 days, this year, or two days of one's own. */
+export function PeriodPick({ period, onPick }: { period: Period; onPick: (text: string) => void }) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [open])
+  const pick = (name: PeriodName) => {
+    if (name === 'free') return setOpen(!open)
+    setOpen(false)
+    onPick(name)
+  }
+  return (
+    <div className={styles.place} ref={box}>
+      <Segments
+        label={t('period.title')}
+        current={period.name}
+        choices={PERIODS.map((key) => ({
+          key,
+          text:
+            key === 'free' && period.name === 'free'
+              ? `${period.startDate.slice(5)} – ${period.endDate.slice(5)}`
+              : t(`period.${key}`),
+        }))}
+        onPick={pick}
+      />
+      {open && (
+        <FreePeriod
+          period={period}
+          onClose={() => setOpen(false)}
+          onPick={(text) => {
+            setOpen(false)
+            onPick(text)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface FreeProps {
+  readonly period: Period
+  readonly onPick: (text: string) => void
+  readonly onClose: () => void
+}
+
+function FreePeriod({ period, onPick, onClose }: FreeProps) {
+  const t = useT()
+  const id = useId()
+  const [from, setFrom] = useState(period.startDate)
+  const [to, setTo] = useState(period.endDate)
+  const good = isPeriod(from, to)
+  useDocumentKey(true, (event) => event.key === 'Escape' && onClose())
+  const submit = (event: { preventDefault: () => void }) => {
+    event.preventDefault()
+    if (good) onPick(periodText(periodOf(`${from}~${to}`)))
+  }
+  return (
+    <form className={styles.free} onSubmit={submit}>
+      <label htmlFor={`${id}-from`}>{t('period.from')}</label>
+      <input
+        id={`${id}-from`}
+        type="date"
+        value={from}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person just asked for this field
+        autoFocus
+        onChange={(event) => setFrom(event.target.value)}
+      />
+      <label htmlFor={`${id}-to`}>{t('period.to')}</label>
+      <input id={`${id}-to`} type="date" value={to} onChange={(event) => setTo(event.target.value)} />
+      <p role="status" className={styles.wrong}>
+        {good ? '' : t('period.wrong')}
+      </p>
+      <button type="submit" className={`${controls.button} ${controls.primary}`} disabled={!good}>
+        {t('period.apply')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useId, type ReactNode } from 'react'
+import { useT } from '../../lib/words/t.ts'
+import type { List } from '../../lib/list/use-list.ts'
+import styles from './list-page.module.css'
+import { PanelBoundary } from '../states/panel-boundary.tsx'
+import { Pager, type Paging } from './pager.tsx'
+import { ErrorState, OfflineState, StateView } from '../states/state-view.tsx'
+
+type Answer<R> = Paging & { readonly rows: readonly R[] }
+
+interface Props<R> {
+  readonly title: string
+  readonly lead?: string
+  readonly list: List
+  readonly found: Pick<UseQueryResult<Answer<R>>, 'data' | 'error' | 'fetchStatus' | 'isFetching' | 'refetch'>
+  readonly filters?: ReactNode
+  readonly actions?: ReactNode
+  /** Shown below the text of an empty list. */
+  readonly help?: ReactNode
+  readonly children: (rows: readonly R[]) => ReactNode
+}
+
+/** Title with count and actions, filters, rows, pager; old rows stay until new ones arrive. */
+export function ListPage<R>({ title, lead, list, found, filters, actions, help, children }: Props<R>) {
+  const t = useT()
+  const id = useId()
+  const { data } = found
+  return (
+    <section className={styles.panel} aria-labelledby={id} aria-busy={found.isFetching}>
+      <div className={styles.head}>
+        <h1 id={id}>{title}</h1>
+        {data && <span>{t('pager.total', { n: data.total })}</span>}
+        {actions}
+        {filters}
+      </div>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {data ? (
+        <>
+          <PanelBoundary bare resetOn={data}>
+            {data.rows.length > 0 ? <Rows rows={data.rows} draw={children} /> : <Empty list={list} help={help} />}
+          </PanelBoundary>
+          <Pager page={list.page} limit={list.limit} total={data.total} onPage={list.setPage} onLimit={list.setLimit} />
+        </>
+      ) : found.fetchStatus === 'paused' ? (
+        <OfflineState />
+      ) : found.error ? (
+        <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <ListSkeleton />
+      )}
+    </section>
+  )
+}
+
+/** A component of its own, so that a row that cannot be drawn is caught by the boundary around it. */
+function Rows<R>({ rows, draw }: { rows: readonly R[]; draw: Props<R>['children'] }) {
+  return draw(rows)
+}
+
+function Empty({ list, help }: { list: List; help: ReactNode }) {
+  const t = useT()
+  return (
+    <StateView icon="box" title={t('list.empty')} hint={list.isFiltered ? t('list.empty-filtered') : undefined}>
+      {help}
+    </StateView>
+  )
+}
+
+/** Rows of the true height, so that nothing jumps when they come. */
+function ListSkeleton() {
+  const t = useT()
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {t('state.loading')}
+      </p>
+      <div className={styles.bones} aria-hidden="true">
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((key) => (
+          <i key={key} />
+        ))}
+      </div>
+    </>
+  )
+}
