@@ -1,5 +1,5 @@
 import styles from './frame.module.css'
-import header from './header.module.css'
+import header from './header/header.module.css'
 
 /** The shape of the frame while its code or the user is on the way. */
 export function FrameSkeleton() {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { closePanel, openPanel, usePanel } from './panel.ts'
+import { closePanel, openPanel, usePanel } from './panels/panel.ts'
 
 const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"]'
 

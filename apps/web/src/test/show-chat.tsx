@@ -18,7 +18,7 @@ interface Options {
   readonly page?: ReactNode
 }
 
-/** The chat as the frame mounts it, over a line that goes nowhere. */
+/** The chat as the frame mounts it, over a connection that leads nowhere. */
 export function showChat(port: ChatPort, { openByName = () => undefined, page }: Options = {}) {
   return render(
     <QueryClientProvider client={createQueryClient()}>

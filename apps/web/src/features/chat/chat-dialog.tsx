@@ -8,10 +8,10 @@ import { ErrorState, StateView } from '../../ui/states/state-view.tsx'
 import { useDocumentKey } from '../../ui/overlays/use-document-key.ts'
 import styles from './chat.module.css'
 import { ContactList } from './contact-list.tsx'
-import { Finder } from './finder.tsx'
-import { useChatLine } from './line.ts'
+import { Finder } from './search/finder.tsx'
+import { useChatConnection } from './connection.ts'
 import { NoticeButtons } from './notice-buttons.tsx'
-import { TalkPane } from './talk-pane.tsx'
+import { ConversationPane } from './conversation/conversation-pane.tsx'
 
 interface Props {
   readonly state: ChatState
@@ -28,7 +28,7 @@ interface Props {
 /** Beside the page, not over it: whoever chats goes on working. */
 export function ChatDialog({ state, contacts, loading, error, onRetry, port, onChoose, onRemove, onClose }: Props) {
   const t = useT()
-  const { line } = useChatLine()
+  const { connection } = useChatConnection()
   const isNarrow = useNarrow()
   const chosen = contacts.find((one) => one.account === state.chosen)
   useDocumentKey(true, (event) => event.key === 'Escape' && !event.isComposing && onClose())
@@ -50,13 +50,13 @@ export function ChatDialog({ state, contacts, loading, error, onRetry, port, onC
         {loading && <p className={styles.nothing}>{t('state.loading')}</p>}
         {error !== null && error !== undefined && <ErrorState error={error} onRetry={onRetry} />}
         {!loading && !error && contacts.length === 0 && <StateView icon="message" title={t('chat.no-contacts')} />}
-        {line && contacts.length > 0 && (
-          <Finder line={line} contacts={contacts}>
+        {connection && contacts.length > 0 && (
+          <Finder connection={connection} contacts={contacts}>
             {(shown) => <ContactList state={state} contacts={shown} onChoose={onChoose} />}
           </Finder>
         )}
       </div>
-      <TalkPane
+      <ConversationPane
         state={state}
         chosen={chosen}
         port={port}

@@ -3,9 +3,9 @@ import { ApiError } from '../../lib/wire/api-error.ts'
 import { call } from '../../lib/wire/call.ts'
 import { errorText } from '../../lib/words/t.ts'
 import { toast } from '../../lib/toast/toast.ts'
-import { useChatLine } from './line.ts'
+import { useChatConnection } from './connection.ts'
 
-/** Told once: later the line says how it is. */
+/** Reported once: later the state of the connection shows it. */
 function toldOnce(): (text: string) => void {
   let told = false
   return (text) => {
@@ -22,7 +22,7 @@ export function credentialsOf() {
       if (error instanceof ApiError && error.code === 'chat_away') onAway(errorText(error))
       throw error
     })
-    useChatLine.setState({ isAbsent: given === null })
+    useChatConnection.setState({ isAbsent: given === null })
     // Where there is no chat nothing comes of it, and nobody is told who did not ask.
     return given ?? new Promise<never>(() => undefined)
   }

@@ -1,7 +1,7 @@
 import type { Feature } from '../../lib/navigation/feature.ts'
 import { loadGroup } from '../../lib/words/t.ts'
 
-/** The staff's talks with customers as a page; everybody else has the dialog. */
+/** Inbox of the staff as a page; everybody else has the dialog. */
 export const chatDesk: Feature = {
   name: 'chatDesk',
   path: '/sys/chat',
@@ -9,5 +9,5 @@ export const chatDesk: Feature = {
   icon: 'chat',
   access: 'chat:desk',
   identity: [],
-  page: async () => (await Promise.all([import('./desk-page.tsx'), loadGroup('chat')]))[0],
+  page: async () => (await Promise.all([import('./inbox/inbox-page.tsx'), loadGroup('chat')]))[0],
 }

@@ -49,7 +49,7 @@ it('stays silent where the browser does not let it play yet', async () => {
 it('[S9.01] glides to the newest message in 300 ms, and at once for whoever wants no motion', async () => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  const { scrollDown } = await import('./scroll-down.ts')
+  const { scrollDown } = await import('./conversation/scroll-down.ts')
   const box = { scrollTop: 0, scrollHeight: 1_300, clientHeight: 300 } as HTMLElement
   scrollDown(box)
   vi.advanceTimersByTime(SCROLL_MS / 2)

@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react'
 import { createStore, useStore } from 'zustand'
 import { beforeSessionEnds } from '../../lib/session/closing.ts'
 import { undock, useChatDock } from '../../shared/chat/chat-dock.ts'
-import { useChatLine } from './line.ts'
+import { useChatConnection } from './connection.ts'
 import { badgeTitle, isMuted } from './notices.ts'
 import { ring } from './sound.ts'
 
@@ -45,12 +45,12 @@ export function useChat(open: () => ChatPort): Chat {
       if (there !== state.signedIn || dot !== hasRedDot(state))
         useChatDock.setState({ there: state.signedIn, dot: hasRedDot(state) })
     })
-    useChatLine.setState({ line: { port, store, dispatch } })
+    useChatConnection.setState({ connection: { port, store, dispatch } })
     port.connect()
     const unregister = beforeSessionEnds(() => port.close())
     return () => {
       unregister()
-      useChatLine.setState({ line: undefined })
+      useChatConnection.setState({ connection: undefined })
       stop()
       follow()
       void port.close()

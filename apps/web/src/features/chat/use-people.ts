@@ -6,7 +6,7 @@ import { currentCompany } from '../../lib/wire/company.ts'
 import { query } from '../../lib/wire/query.ts'
 import { errorText, useT } from '../../lib/words/t.ts'
 import { toast } from '../../lib/toast/toast.ts'
-import type { ChatLine } from './line.ts'
+import type { ChatConnection } from './connection.ts'
 
 /** Of which company the chat speaks. */
 export function companyQuery() {
@@ -15,7 +15,7 @@ export function companyQuery() {
 }
 
 /** Whom this person may speak with; whoever was taken off the list is back on it after a word. */
-export function usePeople(state: ChatState, dispatch: ChatLine['dispatch']) {
+export function usePeople(state: ChatState, dispatch: ChatConnection['dispatch']) {
   const t = useT()
   const contacts = useQuery({
     ...query(imContacts, { query: companyQuery() }),

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useT } from '../../../lib/words/t.ts'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import styles from './tools.module.css'
+
+const EMOJI =
+  '😀 😁 😂 😊 😍 😎 🤔 😅 😭 😡 😱 😴 👍 👎 👌 👏 🙏 💪 🤝 👋 🎉 🔥 ⭐ ❤️ ✅ ❌ ❗ ❓ ⏰ 📞 📷 📄 📦 🚚 🏭 🧪'.split(
+    ' ',
+  )
+const COLUMNS = 12
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUMNS, ArrowUp: -COLUMNS }
+
+export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const signs = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-sign]') ?? [])]
+  useEffect(() => {
+    if (!open) return
+    signs()[0]?.focus()
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [open])
+
+  function close(): void {
+    setOpen(false)
+    box.current?.querySelector('button')?.focus()
+  }
+  function onKey(event: KeyboardEvent): void {
+    if (event.key === 'Escape') {
+      // It closes this window, not the chat.
+      event.stopPropagation()
+      return close()
+    }
+    const step = STEPS[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const list = signs()
+    list[list.findIndex((one) => one === document.activeElement) + step]?.focus()
+  }
+
+  return (
+    <div className={styles.place} ref={box}>
+      <IconButton icon="smile" label={t('chat.emoji')} expanded={open} onClick={() => setOpen(!open)} />
+      {open && (
+        <div className={styles.emoji} role="toolbar" tabIndex={-1} aria-label={t('chat.emoji')} onKeyDown={onKey}>
+          {EMOJI.map((emoji) => (
+            <button
+              key={emoji}
+              type="button"
+              data-sign
+              onClick={() => {
+                setOpen(false)
+                onPick(emoji)
+              }}
+            >
+              {emoji}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Thread } from '@clinker/chat/state'
+import { numbersOf } from '@clinker/chat/text'
+import type { ContactRow } from '@clinker/contract/chat/routes'
+import { CONTENT_MAX } from '@clinker/contract/feedback/states'
+import { changeFeedback, openFeedback, useFeedback } from '../../../shared/feedback/feedback-form.ts'
+import { useT } from '../../../lib/words/t.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { Can } from '../../../ui/states/can.tsx'
+import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { fullTime } from '../time-text.ts'
+
+const MOST_LINES = 10
+
+/** The last words of a talk as the text of a feedback; one that was begun is kept as it is. */
+export function ToFeedback({ thread, contact }: { readonly thread: Thread; readonly contact: ContactRow }) {
+  const t = useT()
+  const { info } = useUser()
+  const said = thread.messages.filter(({ kind, recalled }) => kind === 'text' && !recalled).slice(-MOST_LINES)
+
+  function begin(): void {
+    const [batchNum] = said.flatMap(({ content }) => numbersOf(content).batches)
+    openFeedback(batchNum)
+    if (useFeedback.getState().form.content !== '') return
+    const lines = said.map(
+      ({ own, content, time }) => `${fullTime(time).slice(5, 16)} ${own ? info.empName : contact.name}: ${content}`,
+    )
+    const { customerId, custname, name } = contact
+    changeFeedback({
+      content: [...lines.join('\n')].slice(-CONTENT_MAX).join(''),
+      ...(customerId !== null && { customer: { id: customerId, name: custname ?? name }, contact: name }),
+    })
+  }
+
+  return (
+    <Can do="feedback:write">
+      <IconButton icon="note" label={t('chat.to-feedback')} onClick={begin} />
+    </Can>
+  )
+}

@@ -1,0 +1,45 @@
+import { threadOf, type ChatState, type ShownMessage } from '@clinker/chat/state'
+import type { ContactRow, ConversationRow } from '@clinker/contract/chat/routes'
+
+export interface InboxRow {
+  readonly contact: ContactRow
+  /** The first word that nobody answered yet. */
+  readonly waitingSince: number | undefined
+  readonly firstReplyMs: number | undefined
+  readonly lastAt: number
+}
+
+const isSaid = ({ recalled, delivery }: ShownMessage): boolean => !recalled && delivery !== 'failed'
+
+/** Where the other side began to speak after the last own word. */
+function askedAt(messages: readonly ShownMessage[]): number | undefined {
+  const lastOwn = messages.reduce((found, { own }, i) => (own ? i : found), -1)
+  return messages[lastOwn + 1]?.time
+}
+
+function rowOf(contact: ContactRow, known: ConversationRow | undefined, state: ChatState): InboxRow {
+  const said = threadOf(state, contact.account).messages.filter(isSaid)
+  const newest = said[said.length - 1]
+  const lastAt = known?.lastAt ?? 0
+  const row = { contact, firstReplyMs: known?.firstReplyMs ?? undefined }
+  // What was said since the archive was asked counts at once.
+  if (newest && newest.time > lastAt)
+    return {
+      ...row,
+      lastAt: newest.time,
+      waitingSince: newest.own ? undefined : (known?.waitingSince ?? askedAt(said)),
+    }
+  return { ...row, lastAt, waitingSince: known?.waitingSince ?? undefined }
+}
+
+/** Whoever waits stands first, the longest at the top; then by the newest word; then those who never spoke. */
+export function inboxRows(
+  contacts: readonly ContactRow[],
+  conversations: readonly ConversationRow[],
+  state: ChatState,
+): readonly InboxRow[] {
+  const known = new Map(conversations.map((one) => [one.account, one]))
+  const rows = contacts.map((contact) => rowOf(contact, known.get(contact.account), state))
+  const rank = ({ waitingSince }: InboxRow) => waitingSince ?? Number.POSITIVE_INFINITY
+  return rows.sort((a, b) => (rank(a) === rank(b) ? b.lastAt - a.lastAt : rank(a) - rank(b)))
+}

@@ -1,0 +1,34 @@
+import { initXdd } from '@clinker/contract/companies/routes'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { query } from '../../lib/wire/query.ts'
+import { useT } from '../../lib/words/t.ts'
+import { PhoneLink } from '../../ui/controls/phone-link.tsx'
+import { DASH, shown } from '../../ui/figures/value.ts'
+import styles from './header.module.css'
+
+/** A small heading over its value. */
+export function Meta({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.meta}>
+      <small>{label}</small>
+      <div>{children}</div>
+    </div>
+  )
+}
+
+/** Whom to ask: a dash for each thing unknown. */
+export function Contacts() {
+  const t = useT()
+  const { data } = useQuery(query(initXdd))
+  return (
+    <>
+      <Meta label={`${t('manager.title')} ${shown(data?.managerName)}`}>
+        <PhoneLink phone={data?.managerPhone ?? DASH} />
+      </Meta>
+      <Meta label={t('service.phone')}>
+        <PhoneLink phone={data?.servicePhone ?? DASH} />
+      </Meta>
+    </>
+  )
+}

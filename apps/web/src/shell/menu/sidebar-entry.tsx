@@ -1,0 +1,78 @@
+import type { MenuItem } from '@clinker/contract/session/routes'
+import type { ReactNode } from 'react'
+import { tellOpened, tellOutside } from '../../shared/menu/menu-open.ts'
+import { titleText, useT } from '../../lib/words/t.ts'
+import { Icon, menuIcon } from '../../ui/icons/icons.tsx'
+import styles from './sidebar.module.css'
+import { MenuLink } from '../../ui/controls/plain-link.tsx'
+import { useMenuTarget, useOpenMenu } from './use-open-menu.ts'
+
+interface Props {
+  readonly item: MenuItem
+  readonly path: string
+  readonly onOpened: () => void
+}
+
+/** A link where it leads to a page, so that it opens in another window too; a button where it only warns or asks. */
+export function SidebarEntry({ item, path, onOpened }: Props) {
+  const t = useT()
+  const target = useMenuTarget()(path)
+  const open = useOpenMenu()
+  const title = titleText(item.meta.title)
+  if (target.kind === 'inside') {
+    return (
+      <MenuLink
+        to={target.path}
+        className={styles.entry ?? ''}
+        onClick={() => {
+          tellOpened(item.code, title)
+          onOpened()
+        }}
+      >
+        <Content icon={item.meta.icon}>{title}</Content>
+      </MenuLink>
+    )
+  }
+  if (target.kind === 'outside' && target.listed) {
+    return (
+      <a
+        href={target.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={styles.entry}
+        onClick={() => {
+          tellOutside(t('outside.name'))
+          onOpened()
+        }}
+      >
+        <Content icon={item.meta.icon} outside>
+          {title}
+        </Content>
+      </a>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      onClick={() => {
+        onOpened()
+        open({ code: item.code, title, path })
+      }}
+    >
+      <Content icon={item.meta.icon} outside={target.kind === 'outside'}>
+        {title}
+      </Content>
+    </button>
+  )
+}
+
+function Content({ icon, outside = false, children }: { icon: string; outside?: boolean; children: ReactNode }) {
+  return (
+    <>
+      <Icon name={menuIcon(icon)} />
+      <span>{children}</span>
+      {outside && <Icon name="outside" size={12} />}
+    </>
+  )
+}

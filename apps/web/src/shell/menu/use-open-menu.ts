@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router'
+import { tellOpened, tellOutside } from '../../shared/menu/menu-open.ts'
+import { ALLOWED_HOSTS, menuTarget, type MenuTarget } from './menu-target.ts'
+import { t } from '../../lib/words/t.ts'
+import { toast } from '../../lib/toast/toast.ts'
+import { useUser } from '../../lib/session/use-user.ts'
+import { openPanel } from '../panels/panel.ts'
+
+interface Opened {
+  readonly code: string
+  readonly title: string
+  readonly path: string
+}
+
+/** Where a menu path leads for the company in view. */
+export function useMenuTarget(): (path: string) => MenuTarget {
+  const { companyId } = useUser().info
+  return (path) => menuTarget(path, ALLOWED_HOSTS[companyId])
+}
+
+/** Opens an entry as a click on it would, and says so to the server. */
+export function useOpenMenu(): (entry: Opened) => void {
+  const navigate = useNavigate()
+  const targetOf = useMenuTarget()
+  return ({ code, title, path }) => {
+    const target = targetOf(path)
+    if (target.kind === 'temporary') return toast('warning', t('menu.temporary'))
+    if (target.kind === 'inside') {
+      tellOpened(code, title)
+      return void navigate(target.path)
+    }
+    if (!target.listed) return openPanel({ outside: target.url })
+    tellOutside(t('outside.name'))
+    window.open(target.url, '_blank', 'noopener,noreferrer')
+  }
+}

@@ -1,0 +1,45 @@
+import { tellOutside } from '../../shared/menu/menu-open.ts'
+import { useT } from '../../lib/words/t.ts'
+import controls from '../../ui/controls/controls.module.css'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormLine } from '../../ui/fields/form-line.tsx'
+import styles from './outside-dialog.module.css'
+
+/** Names an address that is not ours before anybody goes there; only a click on it leads out. */
+export function OutsideDialog({ url, onClose }: { url: string; onClose: () => void }) {
+  const t = useT()
+  const { host, protocol } = new URL(url)
+  return (
+    <Dialog
+      title={t('outside.title')}
+      width={480}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className={controls.button} onClick={onClose} data-first>
+            {t('outside.stay')}
+          </button>
+          <a
+            className={`${controls.button} ${controls.primary}`}
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={() => {
+              tellOutside(t('outside.name'))
+              onClose()
+            }}
+          >
+            {t('outside.open')}
+          </a>
+        </>
+      }
+    >
+      <p>{t('outside.hint')}</p>
+      <p className={styles.address}>
+        <b>{host}</b>
+        <span>{url}</span>
+      </p>
+      <FormLine>{protocol === 'http:' && t('outside.insecure')}</FormLine>
+    </Dialog>
+  )
+}

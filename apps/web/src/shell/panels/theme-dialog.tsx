@@ -1,0 +1,90 @@
+import { THEMES, TRANSITIONS } from '@clinker/contract/frame-state/routes'
+import { useId } from 'react'
+import { choicesOf, choose, usePreferences } from '../preferences.ts'
+import { useT, type PlainKey } from '../../lib/words/t.ts'
+import controls from '../../ui/controls/controls.module.css'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Segments } from '../../ui/controls/segments.tsx'
+import styles from './theme-dialog.module.css'
+import { ThemePreview } from './theme-preview.tsx'
+
+type Theme = (typeof THEMES)[number]
+
+const NAMES: Record<Theme, PlainKey> = {
+  default: 'theme.default',
+  quality: 'theme.quality',
+  dark: 'theme.dark',
+  contrast: 'theme.contrast',
+}
+/** A colour is named by its number, a purpose by a word. */
+const HINTS: Record<Theme, string | { word: PlainKey }> = {
+  default: '#409EFF',
+  quality: '#029CF5',
+  dark: { word: 'theme.dark-hint' },
+  contrast: { word: 'theme.contrast-hint' },
+}
+
+const FIRST = choicesOf({})
+
+/** Every choice shows at once; there is nothing to confirm. */
+export function ThemeDialog({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const name = useId()
+  const { theme, transition } = usePreferences()
+  return (
+    <Dialog
+      title={t('theme.title')}
+      width={600}
+      onClose={onClose}
+      footer={
+        <>
+          <button
+            type="button"
+            className={controls.button}
+            onClick={() => choose({ theme: FIRST.theme, transition: FIRST.transition })}
+          >
+            {t('theme.restore')}
+          </button>
+          <button type="button" className={`${controls.button} ${controls.primary}`} onClick={onClose}>
+            {t('theme.done')}
+          </button>
+        </>
+      }
+    >
+      <div className={styles.themes} role="radiogroup" aria-label={t('theme.title')}>
+        {THEMES.map((one) => {
+          const hint = HINTS[one]
+          return (
+            <label key={one} className={styles.theme}>
+              <ThemePreview theme={one} />
+              <span className={styles.name}>
+                <input
+                  type="radio"
+                  name={name}
+                  value={one}
+                  checked={one === theme}
+                  data-first={one === theme || undefined}
+                  onChange={() => choose({ theme: one })}
+                />
+                {t(NAMES[one])}
+              </span>
+              <small>{typeof hint === 'string' ? hint : t(hint.word)}</small>
+            </label>
+          )
+        })}
+      </div>
+      <div className={styles.option}>
+        <p>
+          {t('theme.transition')}
+          <small>{t('theme.transition-hint')}</small>
+        </p>
+        <Segments
+          label={t('theme.transition')}
+          current={transition}
+          choices={TRANSITIONS.map((key) => ({ key, text: t(`theme.transition-${key}`) }))}
+          onPick={(key) => choose({ transition: key })}
+        />
+      </div>
+    </Dialog>
+  )
+}

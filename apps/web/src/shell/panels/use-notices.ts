@@ -1,0 +1,15 @@
+import { noticeList } from '@clinker/contract/companies/routes'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../lib/wire/query.ts'
+import { useT } from '../../lib/words/t.ts'
+
+const POLL_MS = 60_000
+
+/** The bell: what the company tells this person, looked at once a minute while the page is in view. */
+export const useNotices = () => useQuery({ ...query(noticeList), refetchInterval: POLL_MS })
+
+export function useNoticeCount(): { readonly count: number; readonly label: string } {
+  const t = useT()
+  const count = useNotices().data?.unseen ?? 0
+  return { count, label: count > 0 ? t('notice.count', { n: count }) : t('notice.title') }
+}

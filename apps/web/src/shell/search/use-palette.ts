@@ -1,0 +1,117 @@
+import { paletteSearch } from '@clinker/contract/knowledge/routes'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { query } from '../../lib/wire/query.ts'
+import type { Source } from './source.ts'
+import { titleText, useLanguage, useT } from '../../lib/words/t.ts'
+import { useRow } from '../../lib/tabs/use-tabs.ts'
+import { useDebounced } from '../../lib/browser/use-debounced.ts'
+import { useUser } from '../../lib/session/use-user.ts'
+
+const WAIT_MS = 200
+const SHORTEST = 2
+const RECENT = 6
+
+/** What the server finds for a question: slips, batches, articles and, for staff, customers. It answers only what the caller may open. */
+export function useFound(question: string): readonly Source[] {
+  const t = useT()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const mayRead = useUser().elements.has('knowledge:read')
+  const asked = useDebounced(question.trim(), WAIT_MS).slice(0, 100)
+  const enabled = asked.length >= SHORTEST && question.trim() !== ''
+  const { data } = useQuery({
+    ...query(paletteSearch, { query: { q: asked } }),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+  if (!enabled || !data) return []
+  const go = (path: string) => () => void navigate(path)
+  const batches = data.batches.map((one) => ({
+    key: `batch-${one.batchNum}`,
+    title: one.batchNum,
+    note: `${one.showName} · ${titleText(`verdict.${one.verdict}`)} · ${one.producedOn}`,
+    path: `/quality/batch?batchNum=${encodeURIComponent(one.batchNum)}`,
+    icon: 'flask',
+    near: one.near,
+  }))
+  const slips = data.slips.map((one) => ({
+    key: `slip-${one.slipNo}`,
+    title: one.slipNo,
+    note: [
+      one.batchNum,
+      `${one.tonnes.toFixed(2)} t`,
+      one.issueDate,
+      ...(one.revoked ? [t('search.revoked')] : []),
+    ].join(' · '),
+    path: `/quality/detail?slipNo=${encodeURIComponent(one.slipNo)}`,
+    icon: 'page',
+    near: one.near,
+  }))
+  const articles = data.articles.map((one) => ({
+    key: `article-${one.id}`,
+    title: one.title[language] || one.title.zh,
+    note: t(`knowledge.category.${one.category}`),
+    path: `/knowledge/detail?id=${one.id}`,
+    icon: 'book',
+  }))
+  const customers = data.customers.map(({ custname }) => ({
+    key: `customer-${custname}`,
+    title: custname,
+    note: '',
+    path: '/quality/batches',
+    icon: 'user',
+  }))
+  const more = mayRead
+    ? [
+        {
+          key: 'article-all',
+          title: t('search.all-articles', { q: asked }),
+          note: '',
+          path: `/knowledge/list?q=${encodeURIComponent(asked)}`,
+          icon: 'search',
+        },
+      ]
+    : []
+  const sourceOf = (title: Source['title'], list: readonly Omit<Source['entries'][number], 'open'>[]): Source => ({
+    title,
+    answered: true,
+    entries: list.map((entry) => ({ ...entry, open: go(entry.path) })),
+  })
+  return [
+    sourceOf(
+      'search.near',
+      [...slips, ...batches].filter(({ near }) => near),
+    ),
+    sourceOf(
+      'menu.slips',
+      slips.filter(({ near }) => !near),
+    ),
+    sourceOf(
+      'search.batches',
+      batches.filter(({ near }) => !near),
+    ),
+    sourceOf('search.articles', [...articles, ...more]),
+    sourceOf('search.customers', customers),
+  ]
+}
+
+/** Pages open in tabs, the last ones first: what a person comes back to. */
+export function useRecent(): Source {
+  const { tabs, active } = useRow()
+  const navigate = useNavigate()
+  return {
+    title: 'search.recent',
+    entries: tabs
+      .filter(({ key, meta }) => key !== active && !meta.affix)
+      .reverse()
+      .slice(0, RECENT)
+      .map((tab) => ({
+        key: `recent-${tab.key}`,
+        title: titleText(tab.meta.title),
+        path: tab.fullPath,
+        icon: tab.meta.icon ?? 'page',
+        open: () => void navigate(tab.fullPath),
+      })),
+  }
+}

@@ -1,8 +1,0 @@
-import { useErrorLog } from '../shared/error-log/store.ts'
-import { useT } from '../lib/words/t.ts'
-
-export function useErrorCount(): { readonly count: number; readonly label: string } {
-  const t = useT()
-  const count = useErrorLog((state) => state.entries.length)
-  return { count, label: count > 0 ? t('frame.error-count', { n: count }) : t('error-log.title') }
-}
