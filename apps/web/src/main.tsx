@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { loadFrame } from './app/guard.tsx'
+import { loadFrame } from './app/follow.ts'
 import { createRouter } from './app/router.tsx'
 import { watchSession } from './app/watch-session.ts'
 import { watchChunks } from './lib/navigation/chunk-reload.ts'

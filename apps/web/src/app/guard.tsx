@@ -2,24 +2,8 @@ import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { hasLockMark } from '../lib/session/lock.ts'
 import { isSignedIn } from '../lib/session/session.ts'
-import { loadGroup } from '../lib/words/t.ts'
 import { decide } from './decide.ts'
-
-export async function loadFrame() {
-  const [{ default: frame, Inside, askPageAhead, resolved }] = await Promise.all([
-    import('./signed-in.tsx'),
-    loadGroup('account'),
-    loadGroup('rest'),
-  ])
-  return { default: frame, Inside, askPageAhead, resolved }
-}
-
-/** Where a wish from the address bar may lead: the pages are known to the frame, which is loaded next anyway. */
-export const follow = (wish: string | null): Promise<string> =>
-  loadFrame().then(
-    ({ resolved }) => resolved(wish) ?? '/',
-    () => '/',
-  )
+import { loadFrame } from './follow.ts'
 
 const SignedIn = lazy(loadFrame)
 

@@ -1,15 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { isSignedIn } from '../lib/session/session.ts'
-import { loadGroup } from '../lib/words/t.ts'
 import { decide } from './decide.ts'
-import { follow } from './guard.tsx'
-
-/** Fetched together with the frame: a screen must lock without a network too. */
-export async function loadLock() {
-  const [module] = await Promise.all([import('../features/account/lock-page.tsx'), loadGroup('account')])
-  return module
-}
+import { follow } from './follow.ts'
+import { loadLock } from './load-lock.ts'
 
 const LockPage = lazy(loadLock)
 

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { LoginPage } from '../features/session/login-page.tsx'
 import { isSignedIn } from '../lib/session/session.ts'
 import { decide } from './decide.ts'
-import { follow, loadFrame } from './guard.tsx'
+import { follow, loadFrame } from './follow.ts'
 import { noticeOf } from './login-notice.ts'
 
 export function LoginRoute() {

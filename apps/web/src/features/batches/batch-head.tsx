@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icons/icons.tsx'
 import { Slot } from '../../ui/states/slot.tsx'
 import { ArticleLink } from '../../shared/knowledge/article-link.tsx'
 import { Verdict } from '../../ui/figures/verdict.tsx'
-import type { Batch } from './batch-page.tsx'
+import type { Batch } from './batch.ts'
 import styles from './batch-head.module.css'
 
 /** Verdict first, then what it is about and what can be done with it. */

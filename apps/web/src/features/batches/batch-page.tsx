@@ -1,5 +1,4 @@
 import { batchNumIndicator } from '@clinker/contract/batches/routes'
-import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { isCode } from '../../lib/wire/api-error.ts'
@@ -10,14 +9,13 @@ import { PanelBoundary } from '../../ui/states/panel-boundary.tsx'
 import { Slot } from '../../ui/states/slot.tsx'
 import { ErrorState, OfflineState, StateView } from '../../ui/states/state-view.tsx'
 import { BatchHead } from './batch-head.tsx'
+import type { Batch } from './batch.ts'
 import styles from './batch.module.css'
 import { Facts } from './facts.tsx'
 import { ForecastPanel } from './forecast-panel.tsx'
 import { LoadsPanel } from './loads-panel.tsx'
 import { MixPanel } from './mix-panel.tsx'
 import { ValuesTable } from './values-table.tsx'
-
-export type Batch = ReplyOf<typeof batchNumIndicator>
 
 export default function BatchPage() {
   const t = useT()

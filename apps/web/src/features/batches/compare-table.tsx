@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons/icons.tsx'
 import { StateView } from '../../ui/states/state-view.tsx'
 import { DASH } from '../../ui/figures/value.ts'
 import { Verdict } from '../../ui/figures/verdict.tsx'
-import type { Batch } from './batch-page.tsx'
+import type { Batch } from './batch.ts'
 import styles from './compare.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, today } from '../../lib/text/day.ts'
 import { useT } from '../../lib/words/t.ts'
 import { dueOf, Ring } from '../../ui/figures/due-clock.tsx'
-import type { Batch } from './batch-page.tsx'
+import type { Batch } from './batch.ts'
 import styles from './facts.module.css'
 
 /** When the next result comes, and where the batch stands in its life. */

@@ -1,6 +1,6 @@
 import { useT } from '../../lib/words/t.ts'
 import panel from '../../ui/states/panel.module.css'
-import type { Batch } from './batch-page.tsx'
+import type { Batch } from './batch.ts'
 import styles from './side.module.css'
 
 /** What was ground in; nothing where the plant did not say. */

@@ -7,7 +7,7 @@ import { MarginBar, marginOf } from '../../ui/figures/margin-bar.tsx'
 import panel from '../../ui/states/panel.module.css'
 import { DASH } from '../../ui/figures/value.ts'
 import { Verdict, type VerdictName } from '../../ui/figures/verdict.tsx'
-import type { Batch } from './batch-page.tsx'
+import type { Batch } from './batch.ts'
 import styles from './values-table.module.css'
 import { Versions } from './versions.tsx'
 

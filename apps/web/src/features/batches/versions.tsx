@@ -1,5 +1,5 @@
 import { useT, type PlainKey } from '../../lib/words/t.ts'
-import type { Batch } from './batch-page.tsx'
+import type { Batch } from './batch.ts'
 import styles from './values-table.module.css'
 
 /** Every version of a value with its reason; the newest first, the others struck through. */

@@ -12,7 +12,7 @@ import { copyText } from '../../ui/data-grid/copy-text.ts'
 import { Icon } from '../../ui/icons/icons.tsx'
 import { tellOutcome, useRefreshSlips } from './ask.ts'
 import styles from './detail.module.css'
-import type { Slip } from './detail-page.tsx'
+import type { Slip } from './slip.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 /** Saving and printing need a browser of one's own. */

@@ -1,4 +1,3 @@
-import type { ReplyOf } from '@clinker/contract/kernel/route'
 import type { SlipContent } from '@clinker/contract/slips/content'
 import { slipDetail, slipPrinted } from '@clinker/contract/slips/routes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -18,9 +17,8 @@ import { DetailActions } from './detail-actions.tsx'
 import { DetailSide } from './detail-side.tsx'
 import styles from './detail.module.css'
 import { Paper, tonnesText } from './paper.tsx'
+import type { Slip } from './slip.ts'
 import { StateMark } from './state-mark.tsx'
-
-export type Slip = ReplyOf<typeof slipDetail>
 
 const NO = /^[A-Z0-9-]{1,32}$/i
 

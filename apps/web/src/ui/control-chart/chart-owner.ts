@@ -1,9 +1,8 @@
 import type { ChartData } from './chart-data.ts'
 import type * as DrawingModule from './drawing.ts'
 import { edgesOf, isNarrow, type Edges } from './layout.ts'
-import type { Look } from './option.ts'
+import type { Look, Words } from './look.ts'
 import { pictureOf } from './picture.ts'
-import type { Words } from './shapes.ts'
 
 export type Drawing = typeof DrawingModule
 type Chart = ReturnType<Drawing['createChart']>

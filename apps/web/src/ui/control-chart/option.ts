@@ -1,24 +1,9 @@
 import type { CustomSeriesOption, EChartsCoreOption, LineSeriesOption } from './engine.ts'
 import { drawnAt, lastMeasured, type ChartData } from './chart-data.ts'
-import type { Colours } from './colours.ts'
 import { PAD } from './layout.ts'
+import type { Look } from './look.ts'
 import { scaleOf, tickDp } from './scale.ts'
-import { bandSeries, limitSeries, tagSeries, trackSeries, type Words } from './shapes.ts'
-
-export interface Look {
-  readonly colours: Colours
-  readonly words: Words
-  readonly width: number
-  readonly narrow: boolean
-  /** Overview with handles under the chart. */
-  readonly slider: boolean
-  /** First and last position in view. */
-  readonly view: readonly [number, number]
-  readonly hatch: HTMLCanvasElement | string
-  readonly tone: 's1' | 's6'
-  /** Batches named under the axis. */
-  readonly axis: boolean
-}
+import { bandSeries, limitSeries, tagSeries, trackSeries } from './shapes.ts'
 
 const MOST_SYMBOLS = 400
 const LABEL_WIDTH = 86

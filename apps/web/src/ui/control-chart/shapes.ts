@@ -1,14 +1,6 @@
 import { drawnAt, lastMeasured, lineDp, type ChartData } from './chart-data.ts'
 import type { CustomSeriesOption, RenderItem } from './engine.ts'
-import type { Look } from './option.ts'
-
-/** What the picture itself says, in the language of the page. */
-export interface Words {
-  readonly limit: string
-  readonly inner: string
-  readonly zone: string
-  readonly decision: string
-}
+import type { Look } from './look.ts'
 
 type Drawn = ReturnType<RenderItem>
 interface Frame {
