@@ -29,6 +29,7 @@ const cache = (name: string) => `node_modules/.cache/check/${name.replaceAll(/[^
 export const steps: Step[] = [
   { name: 'hygiene', args: ['scripts/check/hygiene.ts'] },
   { name: 'citations', args: ['scripts/check/citations.ts'] },
+  { name: 'folders', args: ['scripts/check/folders.ts'] },
   { name: 'boundaries', args: ['scripts/check/boundaries.ts'] },
   { name: 'words', args: ['scripts/check/words.ts'] },
   { name: 'seed-coverage', args: ['scripts/seed-coverage/main.ts', '--check'] },
