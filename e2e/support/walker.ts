@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { WORDS } from '@clinker/contract/catalogue'
 import { LANGUAGES } from '@clinker/contract/kernel/words'
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -71,7 +72,9 @@ export async function expectWhole(page: Page, stop: Stop, where: string): Promis
   await expect.poll(() => faultOf(page, stop), { message: where, timeout: 20_000, intervals: QUICK }).toBe('')
 }
 
-/** Every call for data waits while `during` runs; it runs once more when they are answered. */
+const HELD_MS = 2_000
+
+/** Every call for data waits while `during` runs, at most two seconds; it runs once more when they are answered. */
 export async function whileFetching(
   page: Page,
   start: () => Promise<void>,
@@ -88,8 +91,11 @@ export async function whileFetching(
   })
   await start()
   await expect.poll(() => waiting).toBeGreaterThan(0)
-  await during()
+  // The browser gives a call up after 5 s: on a slow machine the calls are answered while `during` still runs.
+  const touched = during()
+  await Promise.race([touched, pause(HELD_MS)])
   release()
+  await touched
   await during()
   await page.unrouteAll({ behavior: 'wait' })
 }

@@ -13,17 +13,22 @@ export interface PoolOptions {
   readonly url: string
   readonly size: number
   readonly name: string
+  /** How long a statement waits for a connection. */
+  readonly connectTimeoutMs?: number
 }
 
+/** Twice this, for a read that nginx repeats, is within the five seconds after which the browser gives up. */
+const CONNECT_TIMEOUT_MS = 2_000
+
 /** Pipelined connections; day and month borders are those of the plants whatever the server's zone. */
-export function openPool({ url, size, name }: PoolOptions): pg.Pool {
+export function openPool({ url, size, name, connectTimeoutMs = CONNECT_TIMEOUT_MS }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     pipeline: true,
     application_name: name,
     options: `-c TimeZone=${TIME_ZONE}`,
-    connectionTimeoutMillis: 1_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 60_000,
     types,
   })

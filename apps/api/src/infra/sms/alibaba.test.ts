@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acs3Refusal, acs3Signature } from '../../test/support/acs3.ts'
 import { acs3Headers } from './acs3.ts'
 import { alibabaSms } from './alibaba.ts'
-import { alibabaSms } from './alibaba.ts'
 
 const KEY = { accessKeyId: 'test-key-id', accessKeySecret: 'test-key-secret' }
 const seen: { refusal: string | undefined; action: string | undefined; fields: URLSearchParams }[] = []

@@ -33,9 +33,8 @@ export function alibabaSms({ signName, templateCode, noticeTemplateCode = '', ..
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
-      const answer = (await response.json().catch(() => ({}))) as { readonly Code?: unknown }
-      if (answer.Code !== 'OK')
-        throw new Error(`the vendor refused the message: ${String(answer.Code ?? response.status)}`)
+      const { Code } = (await response.json().catch(() => ({}))) as { readonly Code?: string }
+      if (Code !== 'OK') throw new Error(`the vendor refused the message: ${Code ?? response.status}`)
     },
   }
 }
