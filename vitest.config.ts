@@ -37,6 +37,7 @@ export default defineConfig({
       },
       {
         oxc: { jsx: { runtime: 'automatic' } },
+        define: { __WORKSHOP__: 'true' },
         test: {
           name: 'web',
           environment: 'jsdom',

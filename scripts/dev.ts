@@ -40,6 +40,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 async function serveWeb(port: number, api: string, store: string, chat: string): Promise<() => Promise<void>> {
+  process.env['WORKSHOP'] = '1'
   const vite = (await import(join(viteFolder(), 'dist/node/index.js'))) as Vite
   const calls = ['/api', '/healthz', '/readyz'].map((path) => [path, { target: api, xfwd: true }] as const)
   const objects = { target: store, changeOrigin: true, rewrite: (path: string) => path.replace(/^\/objects/, '') }

@@ -1,4 +1,4 @@
-/** `npm run e2e [session|shell|…]`: browser specs against the stack that is up, or one of its own that is stopped after. */
+/** `npm run e2e [session|shell|…]`: browser specs against the stack that is up (by `WORKSHOP=1 npm run up`), or one of its own that is stopped after. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { ensurePackages } from './engines/packages.ts'
@@ -34,7 +34,7 @@ await runMain('e2e', async () => {
   })
   await ensurePackages(['chromium', 'fonts-noto-cjk'])
   const mine = !(await isUp())
-  if (mine && !run(['scripts/up.ts'])) throw new Error('the stack did not come up')
+  if (mine && !run(['scripts/up.ts'], { ...process.env, WORKSHOP: '1' })) throw new Error('the stack did not come up')
   try {
     const env = engineEnv()
     const ok = run(['node_modules/@playwright/test/cli.js', 'test', ...specs, ...flags], {

@@ -14,6 +14,7 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   root: import.meta.dirname,
+  define: { __WORKSHOP__: JSON.stringify(process.env['WORKSHOP'] === '1') },
   plugins: [contractRoutes(), words(), early(), plainScripts(), react(), publicPages()],
   server: { host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: false } } },
   preview: { host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: false } } },

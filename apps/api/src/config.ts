@@ -40,7 +40,7 @@ const Environment = z
     DATABASE_ARCHIVE_URL: z.string().default(''),
     POOL_SIZE: z.coerce.number().int().min(1).max(64).default(8),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-    /** Demo accounts and the workshop page exist only with this switch. */
+    /** Demo accounts exist only with this switch. */
     DEMO: Flag,
     /** What hashing a password costs; everything but `full` is for demo data. */
     PASSWORD_COST: z.enum(PASSWORD_COSTS).default('full'),

@@ -29,8 +29,6 @@ export const FEATURES: readonly [Feature, ...Feature[]] = [
   knowledgeDetail,
   knowledgeManage,
   knowledgeEdit,
-  workshop,
-  widgets,
   tools,
   feedback,
   feedbackDesk,
@@ -41,4 +39,5 @@ export const FEATURES: readonly [Feature, ...Feature[]] = [
   limits,
   ingestLetters,
   errorReports,
+  ...(__WORKSHOP__ ? [workshop, widgets] : []),
 ]

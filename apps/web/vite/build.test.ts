@@ -45,6 +45,11 @@ const first = (): Rolldown.OutputChunk[] => {
 }
 
 describe('what the browser gets', () => {
+  it('holds no page that exists for development only', () => {
+    const modules = chunks.flatMap((chunk) => chunk.moduleIds)
+    expect(modules.filter((id) => /\/features\/workshop\/(?!feature\.ts$)|ag-grid-react/.test(id))).toEqual([])
+  })
+
   it('holds no zod, no schema and none of the rows', () => {
     const modules = chunks.flatMap((chunk) => chunk.moduleIds)
     expect(modules.length).toBeGreaterThan(50)

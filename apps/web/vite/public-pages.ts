@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { contractRoutes } from './contract-routes.ts'
 import { plainScripts } from './plain-scripts.ts'
@@ -14,12 +14,13 @@ export const PUBLIC_PAGES = ['verify', 'evaluation'] as const
 export type PublicPage = (typeof PUBLIC_PAGES)[number]
 
 /** A public page as a build of its own, so that it shares nothing with the product but sources. */
-export const publicBuild = (page: PublicPage): InlineConfig => ({
+export const publicBuild = (page: PublicPage, outDir = join(web, 'dist')): InlineConfig => ({
   configFile: false,
   root: web,
   logLevel: 'warn',
   plugins: [contractRoutes(), words(), plainScripts()],
   build: {
+    outDir,
     target: TARGET,
     cssTarget: TARGET,
     rolldownOptions: { input: join(web, page, 'index.html') },
@@ -43,15 +44,17 @@ const toPage = (request: { url?: string | undefined }, _: unknown, next: Next): 
 /** Builds the pages after the product, and serves them under every address of theirs while developing. */
 export function publicPages(): Plugin {
   let writes = false
+  let outDir = ''
   return {
     name: 'clinker:public-pages',
     configResolved(config) {
+      outDir = resolve(config.root, config.build.outDir)
       writes = config.command === 'build' && config.build.write
     },
     configureServer: (server) => void server.middlewares.use(toPage),
     configurePreviewServer: (server) => void server.middlewares.use(toPage),
     async closeBundle() {
-      if (writes) for (const page of PUBLIC_PAGES) await build(publicBuild(page))
+      if (writes) for (const page of PUBLIC_PAGES) await build(publicBuild(page, outDir))
     },
   }
 }

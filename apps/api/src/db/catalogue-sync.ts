@@ -30,7 +30,7 @@ export async function syncCatalogue(ownerUrl: string): Promise<void> {
             ...m,
             hidden: m.hidden === true,
             always_show: m.alwaysShow === true,
-            demo: m.demo === true,
+            demo: false,
             sort,
           })),
         ),

@@ -13,8 +13,6 @@ export interface MenuRow {
   readonly hidden?: true
   /** Drawn as a parent even with one child. */
   readonly alwaysShow?: true
-  /** Only with the demo switch. */
-  readonly demo?: true
 }
 
 export const MENUS: readonly MenuRow[] = [
@@ -41,8 +39,6 @@ export const MENUS: readonly MenuRow[] = [
     icon: 'book',
     hidden: true,
   },
-  { code: 'workshop', parent: null, path: '/workshop', title: 'menu.workshop', icon: 'box', demo: true },
-  { code: 'widgets', parent: null, path: '/widgets', title: 'menu.widgets', icon: 'box', demo: true },
   { code: 'tools', parent: null, path: '/Calculation/tool', title: 'menu.tools', icon: 'calculator' },
   { code: 'feedback', parent: null, path: '/feedback', title: 'menu.feedback', icon: 'message' },
   { code: 'feedback-desk', parent: null, path: '/sys/feedback', title: 'menu.feedback-desk', icon: 'message' },

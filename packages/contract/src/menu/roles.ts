@@ -33,8 +33,7 @@ const STAFF: readonly Permission[] = [
   'evaluation:manage',
 ]
 
-/** The workshop exists only with the demo switch. */
-const MENUS_OF_ALL: readonly string[] = ['home', 'workshop', 'widgets', 'tools', 'feedback']
+const MENUS_OF_ALL: readonly string[] = ['home', 'tools', 'feedback']
 /** Who answers for the quality of what left. */
 const ISSUERS: readonly Permission[] = [...STAFF, 'slip:issue', 'slip:revoke']
 const MENUS_OF_QUALITY: readonly string[] = [

@@ -46,4 +46,4 @@ update "auth"."session" set "locked_at" = $1 where "ended_at" is null and "locke
 update "auth"."session" as "s" set "ended_at" = $1, "end_reason" = case when "s"."expires_at" <= $2 then $3 else $4 end where "s"."ended_at" is null and ("s"."expires_at" <= $5 or "s"."user_id" in (select "u"."user_id" from "auth"."app_user" as "u" where "u"."enabled" = $6));
 
 -- findMenus
-select "code", "parent", "path", "title", "icon", "hidden", "always_show" from "auth"."menu" where "code" in ($1) and "demo" = $2 order by "sort";
+select "code", "parent", "path", "title", "icon", "hidden", "always_show" from "auth"."menu" where "code" in ($1) order by "sort";

@@ -26,7 +26,7 @@ it('sends the SQL that was reviewed', async () => {
     updateLocked: (db) => q.updateLocked(db, 't', at),
     lockIdleSessions: (db) => q.lockIdleSessions(db, at, at),
     endOverdueSessions: (db) => q.endOverdueSessions(db, at),
-    findMenus: (db) => q.findMenus(db, ['home'], false),
+    findMenus: (db) => q.findMenus(db, ['home']),
   })
   await expect(text).toMatchFileSnapshot('./queries.sql')
 })

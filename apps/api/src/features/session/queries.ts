@@ -188,12 +188,11 @@ export interface MenuRow {
   readonly always_show: boolean
 }
 
-export async function findMenus(db: Db, codes: readonly string[], demo: boolean): Promise<readonly MenuRow[]> {
+export async function findMenus(db: Db, codes: readonly string[]): Promise<readonly MenuRow[]> {
   return db
     .selectFrom('auth.menu')
     .select(['code', 'parent', 'path', 'title', 'icon', 'hidden', 'always_show'])
     .where('code', 'in', codes)
-    .$if(!demo, (q) => q.where('demo', '=', false))
     .orderBy('sort')
     .execute()
 }

@@ -23,7 +23,6 @@ import { endSession, findMenus, findSignIn, findUser, insertSession, type UserRo
 export interface SessionDeps {
   readonly passwords: Passwords
   readonly wrapper: Wrapper
-  readonly demo: boolean
   /** The next call of this session looks at the database again. */
   readonly forgetSession: (tokenId: string) => void
   readonly gate: SignInGate
@@ -32,7 +31,7 @@ export interface SessionDeps {
 
 type SignInContext = Pick<Context<typeof doLogin>, 'read' | 'write' | 'request' | 'cookies' | 'now'>
 
-export function session(on: On, { passwords, wrapper, demo, forgetSession, gate, devices }: SessionDeps): void {
+export function session(on: On, { passwords, wrapper, forgetSession, gate, devices }: SessionDeps): void {
   on(doLogin, async ({ body, ...context }) => signIn({ ...body, name: body.userName }, context))
   on(login, async ({ body, ...context }) => signIn({ ...body, name: body.username }, context))
 
@@ -48,7 +47,7 @@ export function session(on: On, { passwords, wrapper, demo, forgetSession, gate,
 
   on(userInfo, async ({ session: { user, locked }, company, read }) => {
     const codes = [...(company?.codes ?? [])]
-    const menus = locked || codes.length === 0 ? [] : await read((db) => findMenus(db, codes, demo))
+    const menus = locked || codes.length === 0 ? [] : await read((db) => findMenus(db, codes))
     return {
       id: user.userId,
       userName: user.userName,

@@ -1,12 +1,13 @@
 import type { Feature } from '../../lib/navigation/feature.ts'
 
-/** Menu entries of the workshop exist only with the demo switch. */
+/** In development and in the browser specs only; in no menu, reached by its address. */
 export const workshop: Feature = {
   name: 'workshop',
   path: '/workshop',
   title: 'menu.workshop',
   icon: 'box',
   identity: ['id'],
+  everyone: true,
   page: () => import('./workshop-page.tsx'),
 }
 
@@ -17,5 +18,6 @@ export const widgets: Feature = {
   title: 'menu.widgets',
   icon: 'box',
   identity: ['id'],
+  everyone: true,
   page: () => import('./widgets-page.tsx'),
 }

@@ -202,16 +202,18 @@ describe('addresses', () => {
 
   it('[S2.19] a page that the menus do not hold is unknown', async () => {
     api.on(userInfo, () => makeUser())
-    app = renderApp('/workshop?id=1')
+    app = renderApp('/Calculation/tool')
     expect(await screen.findByText('页面不存在')).toBeVisible()
     expect(await titles()).toEqual(['首页'])
   })
 
   it('[S2.g.04] a hidden entry of the menus is a route', async () => {
-    api.on(userInfo, () => makeUser({ menus: [{ ...WORKSHOP, hidden: true }] }))
-    app = renderApp('/workshop?id=4')
-    await page(4)
-    expect(within(screen.getByRole('navigation', { name: '菜单' })).queryByText('页签试验')).toBeNull()
+    const tools = menuItem('/Calculation/tool', { code: 'tools', meta: { title: 'menu.tools', icon: 'calculator' } })
+    api.on(userInfo, () => makeUser({ menus: [{ ...tools, hidden: true }] }))
+    app = renderApp('/Calculation/tool')
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+    expect(screen.queryByText('页面不存在')).toBeNull()
+    expect(within(screen.getByRole('navigation', { name: '菜单' })).queryByText('小工具')).toBeNull()
   })
 
   it('[S2.05] [S2.06] 401 offers the way back, or home only', async () => {
