@@ -1,10 +1,11 @@
 /** The real frame over sessions in memory: what a measured process binds its calls to. */
 import { createSecretKey } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { Door } from '../../apps/api/src/http/admission.ts'
+import { Admission } from '../../apps/api/src/http/admission.ts'
 import { callLine } from '../../apps/api/src/http/call-line.ts'
 import type { On } from '../../apps/api/src/http/context.ts'
-import { binder, type Frame, type Store } from '../../apps/api/src/http/on.ts'
+import type { Frame, Store } from '../../apps/api/src/http/frame.ts'
+import { binder } from '../../apps/api/src/http/on.ts'
 import { makeServer } from '../../apps/api/src/http/server.ts'
 import type { SessionSource, StoredSession } from '../../apps/api/src/http/session.ts'
 import { systemClock } from '../../apps/api/src/infra/clock.ts'
@@ -66,8 +67,8 @@ export async function memoryFrame(
   store: Partial<Store> = {},
   throttle: Frame['throttle'] = async () => {},
 ): Promise<MemoryFrame> {
-  const door = new Door(256)
-  const metrics = makeMetrics({ calls_inside: () => door.inside })
+  const admission = new Admission(256)
+  const metrics = makeMetrics({ calls_inside: () => admission.inside })
   const server = await makeServer({
     log: makeLog('silent', 'bench'),
     isOutage: () => false,
@@ -80,7 +81,7 @@ export async function memoryFrame(
     sessions,
     machines: { find: () => Promise.resolve(undefined) },
     clock: systemClock,
-    door,
+    admission,
     throttle,
     refused: () => {},
     callsPerMinute: Number.MAX_SAFE_INTEGER,

@@ -14,10 +14,11 @@ import { machineSource } from './features/ingest/machine-source.ts'
 import { openCache } from './features/evaluation/open-cache.ts'
 import { makeRegister } from './features/verify/register.ts'
 import { sessionSource } from './features/session/source.ts'
-import { Door } from './http/admission.ts'
-import { binder, type Store } from './http/on.ts'
+import { Admission } from './http/admission.ts'
 import { callLine } from './http/call-line.ts'
+import type { Store } from './http/frame.ts'
 import { bindHealth } from './http/health.ts'
+import { binder } from './http/on.ts'
 import { makeRefusals } from './http/refusals.ts'
 import { routeLimits } from './http/route-limits.ts'
 import { makeServer } from './http/server.ts'
@@ -39,7 +40,7 @@ import { readPublicKeys } from './infra/slips/signer.ts'
 import { makeSignInGate } from './infra/sign-in-gate.ts'
 import { makeThrottle } from './infra/throttle.ts'
 
-const MOST_CALLS_INSIDE = 256
+const MAX_CALLS_INSIDE = 256
 const MOST_PICTURES_WAITING = 12
 
 export interface App {
@@ -71,9 +72,9 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
   const wrapper = makeWrapper(config.SESSION_WRAP_KEY)
   const accounts = accountsOf(auth)
   const sessions = sessionSource(accounts, config.DATABASE_AUTH_URL, wrapper)
-  const door = new Door(MOST_CALLS_INSIDE)
+  const admission = new Admission(MAX_CALLS_INSIDE)
   const metrics = makeMetrics({
-    calls_inside: () => door.inside,
+    calls_inside: () => admission.inside,
     pool_waiting: () => waiting(app),
     auth_pool_waiting: () => waiting(auth),
     ingest_pool_waiting: () => waiting(ingest),
@@ -123,7 +124,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     sessions,
     machines: machineSource(accounts, wrapper),
     clock,
-    door,
+    admission,
     throttle: routeLimits(throttle),
     refused: refusals.note,
     ...(callsPerMinute === undefined ? {} : { callsPerMinute }),

@@ -24,8 +24,8 @@ export class SessionBudget {
   }
 }
 
-/** Work beyond what can be finished in time is refused at the door, not queued. */
-export class Door {
+/** Admission control: work beyond what can be finished in time is refused, not queued. */
+export class Admission {
   #inside = 0
   readonly #limit: number
 

@@ -24,3 +24,5 @@ export class Problem extends Error {
     this.retryAfterMs = retryAfterMs
   }
 }
+
+export const httpStatusOf = (problem: Problem): number => ERRORS[problem.code].http

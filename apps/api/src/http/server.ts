@@ -4,8 +4,7 @@ import { envelopeOf, type Envelope, type Route } from '@clinker/contract/kernel/
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Log } from '../infra/log.ts'
 import { failure } from './envelope.ts'
-import { httpStatusOf } from './on.ts'
-import { Problem } from './problem.ts'
+import { httpStatusOf, Problem } from './problem.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

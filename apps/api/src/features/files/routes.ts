@@ -3,7 +3,7 @@ import { hasExtension, purposeOf } from '@clinker/contract/files/purposes'
 import { readFile, uploadFile } from '@clinker/contract/files/routes'
 import { wirePath } from '@clinker/contract/kernel/route'
 import type { Accounts } from '../../db/tenant.ts'
-import { Door } from '../../http/admission.ts'
+import { Admission } from '../../http/admission.ts'
 import { Redirect, type On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Objects } from '../../infra/objects/objects.ts'
@@ -22,7 +22,7 @@ export interface FileDeps {
 const MOST_INSIDE = 16
 
 export function files(on: On, { objects, pictures, accounts }: FileDeps): void {
-  const rooms = { picture: new Door(MOST_INSIDE), audio: new Door(MOST_INSIDE) }
+  const rooms = { picture: new Admission(MOST_INSIDE), audio: new Admission(MOST_INSIDE) }
 
   on(uploadFile, async ({ query, session, company, request, now, file, write }) => {
     const purpose = purposeOf(query.purpose)
