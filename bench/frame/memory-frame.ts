@@ -71,7 +71,7 @@ export async function memoryFrame(
   const metrics = makeMetrics({ calls_inside: () => admission.inside })
   const server = await makeServer({
     log: makeLog('silent', 'bench'),
-    isOutage: () => false,
+    outageOf: () => undefined,
     draining: () => false,
     onCall: callLine(makeCallLog(process.env['BENCH_LOG_LEVEL'] ?? 'silent', 'bench'), metrics),
   })

@@ -84,7 +84,10 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
 
   const server = await makeServer({
     log,
-    isOutage: (error) => isOutage(error) || isRedisOutage(error) || error instanceof StoreAway,
+    outageOf: (error) => {
+      if (error instanceof StoreAway) return 'store_away'
+      return isOutage(error) || isRedisOutage(error) ? 'shed' : undefined
+    },
     onCall: callLine(callLog, metrics),
     draining: () => draining,
   })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
+import type { ErrorCode } from '@clinker/contract/catalogue'
 import { envelopeOf, type Envelope, type Route } from '@clinker/contract/kernel/route'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Log } from '../infra/log.ts'
@@ -26,16 +27,19 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** One line per call; query values and bodies never reach it. */
 export type CallLine = (request: FastifyRequest, reply: FastifyReply, problem: Problem | undefined) => void
 
+/** Refusals that ask the caller to come back later. */
+export type Outage = Extract<ErrorCode, 'shed' | 'store_away'>
+
 export interface ServerOptions {
   readonly log: Log
   readonly onCall: CallLine
-  /** A dependency is away or overloaded: the caller should come back. */
-  readonly isOutage: (error: unknown) => boolean
+  /** The refusal for a dependency that is away or overloaded; undefined for any other failure. */
+  readonly outageOf: (error: unknown) => Outage | undefined
   /** Whether the process is about to end: connections are closed with their next answer. */
   readonly draining: () => boolean
 }
 
-export async function makeServer({ log, onCall, isOutage, draining }: ServerOptions): Promise<FastifyInstance> {
+export async function makeServer({ log, onCall, outageOf, draining }: ServerOptions): Promise<FastifyInstance> {
   const server = fastify({
     logger: false,
     // Calls that still come while the server closes are answered like any other.
@@ -100,7 +104,7 @@ export async function makeServer({ log, onCall, isOutage, draining }: ServerOpti
   return server
 
   function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const problem = problemOf(error, isOutage)
+    const problem = problemOf(error, outageOf)
     ;(request as { problem?: Problem }).problem = problem
     if (problem.code === 'internal') log.error({ requestId: request.id, err: error }, 'unexpected failure')
     const status = httpStatusOf(problem)
@@ -123,10 +127,10 @@ function envelopeFor(request: FastifyRequest): Envelope {
 }
 
 /** Everything that can go wrong, as a row of the catalogue. */
-function problemOf(error: unknown, isOutage: (error: unknown) => boolean): Problem {
+function problemOf(error: unknown, outageOf: ServerOptions['outageOf']): Problem {
   if (error instanceof Problem) return error
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('too_large')
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return new Problem('bad_input')
-  return new Problem(isOutage(error) ? 'shed' : 'internal')
+  return new Problem(outageOf(error) ?? 'internal')
 }

@@ -1,6 +1,3 @@
-import { Problem } from '../../http/problem.ts'
-import { StoreAway } from '../../infra/objects/objects.ts'
-
 export interface Given {
   readonly name: string
   readonly bytes: Buffer
@@ -15,12 +12,4 @@ export interface Kept {
   readonly height: number | null
   readonly frames: number | null
   readonly seconds: number | null
-}
-
-export async function stored(work: Promise<void>): Promise<void> {
-  try {
-    await work
-  } catch (error) {
-    throw error instanceof StoreAway ? new Problem('store_away') : error
-  }
 }

@@ -8,7 +8,7 @@ import { audioKindOf, type AudioFault, type AudioKind } from '../../infra/audio/
 import { isWhole } from '../../infra/audio/whole.ts'
 import type { Objects } from '../../infra/objects/objects.ts'
 import { findRecording, insertRecording } from './recording-queries.ts'
-import { stored, type Given, type Kept } from './kept.ts'
+import type { Given, Kept } from './kept.ts'
 
 interface Place {
   readonly fileId: string
@@ -49,7 +49,7 @@ export async function takeRecording(
   const since = new Date(now - FRESH_MS)
   const find = () => accounts.read((db) => findRecording(db, fileId, since))
   if (!(await find())) {
-    await stored(objects.put(rawKeyOf(objectKey), given.bytes, 'application/octet-stream'))
+    await objects.put(rawKeyOf(objectKey), given.bytes, 'application/octet-stream')
     await accounts.write(async (db) => {
       const order = { fileId, kind, objectKey, now: new Date(now), since }
       if (await insertRecording(db, order))

@@ -4,7 +4,7 @@ import type { Objects } from '../../infra/objects/objects.ts'
 import { PictureRefused, type PictureKind } from '../../infra/pictures/kinds.ts'
 import type { Picture, Pictures } from '../../infra/pictures/pictures.ts'
 import { QueueFull } from '../../infra/turns.ts'
-import { stored, type Given, type Kept } from './kept.ts'
+import type { Given, Kept } from './kept.ts'
 
 const KINDS: Readonly<Record<string, PictureKind>> = {
   '.png': 'png',
@@ -21,7 +21,7 @@ export async function takePicture(
   objectKey: string,
 ): Promise<Kept> {
   const { bytes, ...picture } = await encoded(pictures, purpose, given)
-  await stored(objects.put(objectKey, bytes, picture.type))
+  await objects.put(objectKey, bytes, picture.type)
   return { ...picture, objectKey, bytes: bytes.length, seconds: null }
 }
 

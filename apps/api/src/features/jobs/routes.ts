@@ -3,7 +3,7 @@ import { jobFile, jobList, MOST_JOBS, retryJob } from '@clinker/contract/jobs/ro
 import { queueUserJob } from '../../db/user-jobs.ts'
 import { Redirect, type On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
-import { StoreAway, type Objects } from '../../infra/objects/objects.ts'
+import type { Objects } from '../../infra/objects/objects.ts'
 import { findJob, listJobs, updateForRetry } from './queries.ts'
 
 export function jobs(on: On, { objects }: { readonly objects: Objects }): void {
@@ -29,10 +29,6 @@ export function jobs(on: On, { objects }: { readonly objects: Objects }): void {
     if (site !== undefined && site !== 'same-origin') throw new Problem('forbidden')
     const found = await read((db) => findJob(db, company.companyId, query.jobId))
     if (!found?.object_key) throw new Problem('not_found')
-    try {
-      return new Redirect(objects.addressOf(found.object_key, found.media_type ?? '', found.name))
-    } catch (error) {
-      throw error instanceof StoreAway ? new Problem('store_away') : error
-    }
+    return new Redirect(objects.addressOf(found.object_key, found.media_type ?? '', found.name))
   })
 }

@@ -6,7 +6,7 @@ import { slipPdf } from '@clinker/contract/slips/routes'
 import { Redirect, type On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Batching } from '../../infra/batching.ts'
-import { StoreAway, type Objects } from '../../infra/objects/objects.ts'
+import type { Objects } from '../../infra/objects/objects.ts'
 import { findSlip, type LogEntry } from './detail-queries.ts'
 import { markedKey } from './pdf.ts'
 import { findPdfKey, insertMarkedJob, insertPdfJob, type IssueState } from './pdf-queries.ts'
@@ -76,7 +76,7 @@ export function downloads(on: On, { slipLog, objects }: DownloadDeps): void {
     // Ordered when it was issued; a worker that is behind, or a page that came at once, is waited for.
     const { state, key } = await waitFor(look, (needed) =>
       readMany((db) => (needed === 'VALID' ? insertPdfJob(db, issue) : insertMarkedJob(db, issue))),
-    ).catch(storeAway)
+    )
     if (key === undefined) throw new Problem('slip_pdf_waits')
     const note = state === 'VALID' ? undefined : WORDS[`slip.state.${state}`].zh
     if (isFirstInMinute(`${session.tokenId} ${slipId} ${issueNo}`, now))
@@ -91,16 +91,6 @@ export function downloads(on: On, { slipLog, objects }: DownloadDeps): void {
         device: deviceOf(request.agent),
         at: new Date(now),
       })
-    try {
-      return new Redirect(
-        objects.addressOf(key, 'application/pdf', slipFileName(slipNo, issueNo, slip.batch_num, note)),
-      )
-    } catch (error) {
-      return storeAway(error)
-    }
+    return new Redirect(objects.addressOf(key, 'application/pdf', slipFileName(slipNo, issueNo, slip.batch_num, note)))
   })
-}
-
-function storeAway(error: unknown): never {
-  throw error instanceof StoreAway ? new Problem('store_away') : error
 }

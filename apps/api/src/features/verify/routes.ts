@@ -7,7 +7,7 @@ import { verifyKeys, verifyPdf, verifySlip } from '@clinker/contract/verify/rout
 import { JsonText, Redirect, type On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Batching } from '../../infra/batching.ts'
-import { StoreAway, type Objects } from '../../infra/objects/objects.ts'
+import type { Objects } from '../../infra/objects/objects.ts'
 import type { Limit, Throttle } from '../../infra/throttle.ts'
 import type { Entry, Register } from './register.ts'
 
@@ -66,12 +66,8 @@ export function verify(on: On, { register, slipKeys, slipLog, throttle, objects 
     if (key === null) throw new Problem('not_found')
     if (!(await throttle.spend(`verify-pdf:${request.address}`, PDFS, now))) throw new Problem('too_many')
     slipLog.add(lineOf(entry, 'DOWNLOAD', request.agent, now))
-    try {
-      const { slipNo, batch } = JSON.parse(content) as SlipContent
-      return new Redirect(objects.addressOf(key, 'application/pdf', slipFileName(slipNo, issue_no, batch.num)))
-    } catch (error) {
-      throw error instanceof StoreAway ? new Problem('store_away') : error
-    }
+    const { slipNo, batch } = JSON.parse(content) as SlipContent
+    return new Redirect(objects.addressOf(key, 'application/pdf', slipFileName(slipNo, issue_no, batch.num)))
   })
 
   on(verifyKeys, async () => ({ keys: [...slipKeys] }))
