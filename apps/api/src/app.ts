@@ -19,7 +19,7 @@ import { callLine } from './http/call-line.ts'
 import type { Store } from './http/frame.ts'
 import { bindHealth } from './http/health.ts'
 import { binder } from './http/on.ts'
-import { makeRefusals } from './http/refusals.ts'
+import { auditRefusals } from './http/refusals.ts'
 import { routeLimits } from './http/route-limits.ts'
 import { makeServer } from './http/server.ts'
 import type { Clock } from './infra/clock.ts'
@@ -104,7 +104,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
   const throttle = makeThrottle(redis)
   const captcha = makeCaptcha(redis)
   const objects = objectsOf(config)
-  const refusals = makeRefusals(
+  const refusals = makeBatching<wire.AuditRow>(
     (rows) => accounts.write((db) => wire.insertAudits(db, rows)),
     (rows) => log.warn({ rows }, 'refusals were not audited'),
   )
@@ -129,7 +129,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     clock,
     admission,
     throttle: routeLimits(throttle),
-    refused: refusals.note,
+    refused: auditRefusals(refusals),
     ...(callsPerMinute === undefined ? {} : { callsPerMinute }),
   })
   bindHealth(server, { clock, draining: () => draining, ping: () => app.query('select 1') })
@@ -176,7 +176,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     },
     async close() {
       await server.close()
-      await refusals.close()
+      await refusals.flush()
       await slipLog.flush()
       await slipNews.close()
       await endedChats?.close()

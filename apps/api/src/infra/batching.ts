@@ -5,9 +5,9 @@ export interface Batching<T> {
 }
 
 const FLUSH_MS = 500
-const MOST_WAITING = 2_000
+const MAX_WAITING = 2_000
 
-/** Collects rows that nobody waits for and writes them together; what cannot be written is counted, not kept. */
+/** Collects rows that nobody waits for and writes them together; a row that cannot be written is counted as lost. */
 export function makeBatching<T>(
   write: (rows: readonly T[]) => Promise<void>,
   onLoss: (rows: number) => void,
@@ -35,7 +35,7 @@ export function makeBatching<T>(
 
   return {
     add(row) {
-      if (waiting.length >= MOST_WAITING) lost += 1
+      if (waiting.length >= MAX_WAITING) lost += 1
       else waiting.push(row)
       timer ??= setTimeout(() => void flush(), FLUSH_MS)
     },
