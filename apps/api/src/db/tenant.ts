@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { bind, type Db } from './db.ts'
 import { isConnectionTrouble } from './outage.ts'
+import { makeStatementNames } from './statement-names.ts'
 
-/** Whose eyes a statement has. Empty settings mean no rows, so every reader names its tenant. */
+/** Row-level-security context of a statement; empty settings match no rows. */
 export interface Tenant {
   readonly scope: 'staff' | 'customer'
   readonly companies: readonly number[]
@@ -103,17 +103,12 @@ async function onClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promi
 const wrap = (r: pg.QueryResult): QueryResult<unknown> =>
   r.rowCount === null ? { rows: r.rows } : { rows: r.rows, numAffectedRows: BigInt(r.rowCount) }
 
-const MAX_NAMED = 200
-const names = new Map<string, string>()
+const nameOf = makeStatementNames()
 
-/** Prepared by name, but only so many: filters that vary make endless texts. */
+/** Prepared by name if it is frequent. */
 function statement(query: CompiledQuery): pg.QueryConfig {
   const config = { text: query.sql, values: query.parameters as unknown[] }
-  let name = names.get(query.sql)
-  if (name === undefined && names.size < MAX_NAMED) {
-    name = createHash('sha256').update(query.sql).digest('base64url').slice(0, 24)
-    names.set(query.sql, name)
-  }
+  const name = nameOf(query.sql)
   return name === undefined ? config : { ...config, name }
 }
 
