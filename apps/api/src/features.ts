@@ -1,4 +1,5 @@
-import { account, type AccountDeps } from './features/account/routes.ts'
+import type { AccountDeps } from './features/account/deps.ts'
+import { account } from './features/account/routes.ts'
 import { batches } from './features/batches/routes.ts'
 import { charts, type ChartDeps } from './features/charts/routes.ts'
 import { chat, type ChatDeps } from './features/chat/routes.ts'
