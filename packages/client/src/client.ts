@@ -9,7 +9,7 @@ import {
   type Route,
 } from '@clinker/contract/kernel/route'
 import { doLogin } from '@clinker/contract/session/routes'
-import { formOf } from './form.ts'
+import { formOf, type FilePart } from './form.ts'
 import { authorizationFor, signerOf, type Signer } from './sign.ts'
 
 export interface Request {
@@ -28,11 +28,6 @@ export interface Response {
 export type Transport = (request: Request) => Promise<Response>
 
 type Given<K extends string, V> = V extends undefined ? { readonly [P in K]?: undefined } : { readonly [P in K]?: V }
-/** The file of a multipart call. */
-export interface FilePart {
-  readonly name: string
-  readonly bytes: Buffer
-}
 export type CallInput<R> = Given<'query', QueryInput<R>> &
   Given<'params', ParamsInput<R>> &
   Given<'body', BodyInput<R>> & { readonly file?: FilePart }

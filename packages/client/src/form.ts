@@ -1,7 +1,12 @@
 import { hash, randomUUID } from 'node:crypto'
 import { FILE_FIELD, FILE_HASH_HEADER } from '@clinker/contract/files/routes'
 import { fileLine } from '@clinker/contract/kernel/signing'
-import type { FilePart } from './client.ts'
+
+/** The file of a multipart call. */
+export interface FilePart {
+  readonly name: string
+  readonly bytes: Buffer
+}
 
 /** A form with one file, as a browser sends it; the signature covers the hash of the file. */
 export function formOf({ name, bytes }: FilePart) {

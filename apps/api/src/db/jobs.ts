@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
-import type { UserJobRef } from './user-jobs.ts'
 
 type Nothing = Readonly<Record<string, never>>
+
+/** What the queue holds of work that a person ordered; the rest is in `user_job`. */
+export interface UserJobRef {
+  readonly companyId: number
+  readonly jobId: string
+}
 
 /** Every job and what it is told; a feature that brings a job adds one line here and one in JOB_POOL. */
 export interface JobTable {

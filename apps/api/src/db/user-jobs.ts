@@ -2,13 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { MAX_OPEN_JOBS } from '@clinker/contract/jobs/limits'
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
-import { insertJob, type JobName, type JobTable } from './jobs.ts'
-
-/** What the queue is told of work that a person ordered; the rest stands in `user_job`. */
-export interface UserJobRef {
-  readonly companyId: number
-  readonly jobId: string
-}
+import { insertJob, type JobName, type JobTable, type UserJobRef } from './jobs.ts'
 
 /** Jobs of the table that people order. */
 export type UserTask = { [N in JobName]: JobTable[N] extends UserJobRef ? N : never }[JobName]

@@ -1,6 +1,6 @@
 import type { Accounts, Tenant } from '../../db/tenant.ts'
 import type { Db } from '../../db/db.ts'
-import type { UserJobRef } from '../../db/user-jobs.ts'
+import type { UserJobRef } from '../../db/jobs.ts'
 import type { Clock } from '../../infra/clock.ts'
 import { JobRefused, type UserJobs } from '../../infra/jobs/user-job.ts'
 import type { Objects } from '../../infra/objects/objects.ts'

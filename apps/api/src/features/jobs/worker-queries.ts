@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { UserJobRef } from '../../db/user-jobs.ts'
+import type { UserJobRef } from '../../db/jobs.ts'
 
 export interface StartedJob {
   readonly ordered_by: string

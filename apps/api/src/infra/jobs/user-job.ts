@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@clinker/contract/catalogue'
 import type { Db } from '../../db/db.ts'
 import type { Tenant } from '../../db/tenant.ts'
-import type { UserJobRef } from '../../db/user-jobs.ts'
+import type { UserJobRef } from '../../db/jobs.ts'
 import type { JobRun } from './handlers.ts'
 
 /** Work that a person ordered and waits for, as its handler sees it. */

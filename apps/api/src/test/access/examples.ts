@@ -1,4 +1,4 @@
-import type { FilePart } from '@clinker/client/client'
+import type { FilePart } from '@clinker/client/form'
 import { PASSWORD } from '../support/world.ts'
 
 /** Ids that exist, but belong to somebody else than the caller of the example. */
