@@ -16,14 +16,14 @@ export const indicatorName = (code: string): string => word(`indicator.${code}`)
 export const verdictText = (verdict: Verdict): string => word(`verdict.${verdict}`)
 
 export type State = 'OK' | 'NG' | 'PENDING' | 'NA'
-export interface Shown {
+export interface FormattedValue {
   readonly value: number | null
   readonly valueText: string
   readonly state: State
 }
 
 /** The reported value and its state; a missing one is PENDING only for indicators the plant must test, otherwise NA. */
-export function shown(code: string, value: string | undefined, limit: StoredLimit | undefined): Shown {
+export function formatValue(code: string, value: string | undefined, limit: StoredLimit | undefined): FormattedValue {
   if (value === undefined) {
     const waited = limit?.kind === 'OUT' && limit.op !== 'INFO'
     return { value: null, valueText: DASH, state: waited ? 'PENDING' : 'NA' }

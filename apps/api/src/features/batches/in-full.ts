@@ -11,7 +11,7 @@ import {
   indicatorName,
   limitText,
   newest,
-  shown,
+  formatValue,
   tonnes,
   verdictNow,
   verdictText,
@@ -96,7 +96,7 @@ interface RowParts extends Pick<Parts, 'batch' | 'staff' | 'band'> {
 function rowOf(indicator: Indicator, { batch, limit, value, staff, band }: RowParts): Row {
   const { code } = indicator
   const entries = batch.entries.filter((entry) => entry.code === code)
-  const cell = shown(code, value, limit)
+  const cell = formatValue(code, value, limit)
   const due = cell.state === 'PENDING' && indicator.ageDays !== undefined
   return {
     groupCode: indicator.group,
@@ -121,6 +121,6 @@ function rowOf(indicator: Indicator, { batch, limit, value, staff, band }: RowPa
 }
 
 function versionOf(code: string, entry: Entry, limit: StoredLimit | undefined): Row['versions'][number] {
-  const { value, valueText } = shown(code, entry.value ?? undefined, limit)
+  const { value, valueText } = formatValue(code, entry.value ?? undefined, limit)
   return { version: entry.version, value, valueText, reason: entry.reason, recordedAt: entry.recordedAt }
 }

@@ -12,11 +12,11 @@ import {
   indicatorName,
   limitText,
   newest,
-  shown,
+  formatValue,
   tonnes,
   verdictNow,
   verdictText,
-  type Shown,
+  type FormattedValue,
   earliest,
 } from '../../quality/present.ts'
 import { passesOf, statOf } from '../../quality/statistics.ts'
@@ -79,9 +79,11 @@ const each = <T>(codes: readonly string[], pick: (code: string) => T): Record<st
   Object.fromEntries(codes.map((code) => [code, pick(code)]))
 
 export function rowOf({ batch, variety, held }: JudgedBatch, codes: readonly string[]): Table['rows'][number] {
-  const cells = new Map<string, Shown>(codes.map((code) => [code, shown(code, batch.known[code], held.get(code))]))
+  const cells = new Map<string, FormattedValue>(
+    codes.map((code) => [code, formatValue(code, batch.known[code], held.get(code))]),
+  )
   const verdict = verdictNow(held, batch.known)
-  const cell = (code: string) => cells.get(code) ?? shown(code, undefined, undefined)
+  const cell = (code: string) => cells.get(code) ?? formatValue(code, undefined, undefined)
   return {
     batchNum: batch.batch_num,
     cementVariety: variety.cement_variety,

@@ -13,7 +13,7 @@ import {
   indicatorName,
   limitText,
   newest,
-  shown,
+  formatValue,
   tonnes,
   verdictNow,
 } from '../../quality/present.ts'
@@ -90,7 +90,7 @@ function cardOf(
     indicatorCode: code,
     indicatorName: indicatorName(code),
     unit,
-    ...shown(code, last?.batch.known[code], last ? last.held.get(code) : limit),
+    ...formatValue(code, last?.batch.known[code], last ? last.held.get(code) : limit),
     avg,
     s,
     cv,

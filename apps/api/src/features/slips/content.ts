@@ -1,7 +1,7 @@
 import type { SlipContent, SlipItem, SlipKind } from '@clinker/contract/slips/content'
 import { addDays, SEAL_DAYS } from '@clinker/domain/cement/due-dates'
 import { INDICATORS, type Indicator } from '@clinker/domain/cement/indicators'
-import { DASH, limitText, shown } from '../../quality/present.ts'
+import { DASH, formatValue, limitText } from '../../quality/present.ts'
 import { wireTime } from '../../http/wire-time.ts'
 import type { Facts } from './facts.ts'
 import type { CompositionRow } from './facts-queries.ts'
@@ -77,7 +77,7 @@ function itemOf(
   limit: ReturnType<Facts['limits']['get']>,
   row: ReturnType<Facts['values']['get']>,
 ): SlipItem {
-  const { valueText, state } = shown(code, row?.value, limit)
+  const { valueText, state } = formatValue(code, row?.value, limit)
   const judged = limit !== undefined && limit.op !== 'INFO' && limit.kind !== 'AGREE'
   return {
     code,
