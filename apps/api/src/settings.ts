@@ -30,7 +30,7 @@ export const SHARED = {
     .regex(/^[a-z0-9_-]{0,40}$/)
     .default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** Demo accounts, the workshop page and the outbox of `npm run sms` exist only with this switch. */
+  /** Demo accounts and the outbox of `npm run sms` exist only with this switch. */
   DEMO: Flag,
 }
 
