@@ -1,7 +1,7 @@
 import { TEXT_MAX } from '@clinker/contract/chat/limits'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cleaned, faultOf, isEmotion, numbersOf, partsOf, signs } from './text.ts'
+import { cleaned, codePoints, faultOf, isEmotion, numbersOf, partsOf } from './text.ts'
 
 it.each([
   ['', 'blank'],
@@ -15,11 +15,14 @@ it.each([
   ['字'.repeat(TEXT_MAX), undefined],
   ['𠮷'.repeat(TEXT_MAX), undefined],
   ['字'.repeat(TEXT_MAX + 1), 'long'],
+  // A family is one emoji of five code points.
+  ['👨‍👩‍👧'.repeat(TEXT_MAX / 5), undefined],
+  ['👨‍👩‍👧'.repeat(TEXT_MAX / 5 + 1), 'long'],
 ])('[S5.c.01] [S5.c.02] text %j: %s', (text, fault) => {
   expect(faultOf(text)).toBe(fault)
 })
 
-it('[S3.10] up to three picture signs alone are an emotion; signs among words are text', () => {
+it('[S3.10] up to three emoji alone are an emotion; emoji among words are text', () => {
   for (const text of ['👍', '❤️', '👍🏽', '👨‍👩‍👧', '🏭🚚✅']) expect(isEmotion(text), text).toBe(true)
   for (const text of ['', 'a', '1', '👍好', '👍👍👍👍', '\u200d', '<b>👍</b>'])
     expect(isEmotion(text), text).toBe(false)
@@ -72,7 +75,7 @@ it('a cleaned text stays as it is when cleaned again and holds nothing that XML 
       const once = cleaned(text)
       expect(cleaned(once)).toBe(once)
       expect(once.isWellFormed()).toBe(true)
-      expect(signs(once)).toBeLessThanOrEqual(signs(text))
+      expect(codePoints(once)).toBeLessThanOrEqual(codePoints(text))
     }),
     { numRuns: 10_000 },
   )

@@ -1,9 +1,9 @@
 import { BLANK_MAX, TEXT_MAX } from '@clinker/contract/chat/limits'
 
-/** What a person counts as one sign is one. */
-export const signs = (text: string): number => [...text].length
+/** Length as the limits of the contract and PostgreSQL's `length()` count it; a joined emoji has several. */
+export const codePoints = (text: string): number => [...text].length
 
-/** What would be sent of a typed text: line ends as one, no marks that turn the reading around, no control signs. */
+/** What would be sent of a typed text: line ends as one, no marks that turn the reading around, no control characters. */
 export const cleaned = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -13,14 +13,14 @@ export const cleaned = (text: string): string =>
 
 const EMOTION = /^(?:\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier}|\u200d\p{Extended_Pictographic})*){1,3}$/u
 
-/** A few signs that are pictures and nothing else. */
+/** One to three emoji and nothing else. */
 export const isEmotion = (text: string): boolean => EMOTION.test(text)
 
 export type TextFault = 'blank' | 'long'
 
 export function faultOf(text: string): TextFault | undefined {
   const clean = cleaned(text)
-  const length = signs(clean)
+  const length = codePoints(clean)
   if (length <= BLANK_MAX && !isEmotion(clean)) return 'blank'
   return length > TEXT_MAX ? 'long' : undefined
 }

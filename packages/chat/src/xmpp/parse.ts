@@ -1,7 +1,7 @@
 import { CHAT_DOMAIN, TEXT_MAX } from '@clinker/contract/chat/limits'
 import { PURPOSES } from '@clinker/contract/files/purposes'
 import type { Account, ChatEvent, ChatFile, MessageKind } from '../port.ts'
-import { cleaned, isEmotion, signs } from '../text.ts'
+import { cleaned, codePoints, isEmotion } from '../text.ts'
 import { childOf, NS, type Xml } from './tree.ts'
 
 export interface Reader {
@@ -134,7 +134,7 @@ function eventOf(message: Xml, { peer, own, time, live }: Facts): ChatEvent | st
     return message.children.some(({ ns }) => ns === NS.states) ? { type: 'typing', peer, on: false } : 'nothing to show'
   }
   const content = cleaned(body.text)
-  if (content === '' || signs(content) > TEXT_MAX) return 'no text of ours'
+  if (content === '' || codePoints(content) > TEXT_MAX) return 'no text of ours'
   const id = idIn('origin-id', NS.sid) ?? message.attrs['id']
   if (id === undefined || !ID.test(id)) return 'no id'
   const file = fileOf(message, content)

@@ -6,8 +6,9 @@ export const CHAT_API_ACCOUNT = 'clinker-api'
 export const CHAT_PATH = '/xmpp'
 export const TOKEN_SECONDS = 300
 
+/** Code points of a text, in the browser and in the database. */
 export const TEXT_MAX = 200
-/** A text of so many signs or fewer is blank. */
+/** A text of so many code points or fewer is blank. */
 export const BLANK_MAX = 1
 export const BLANK_WARNING_MS = 1_000
 export const SCROLL_MS = 300
@@ -18,7 +19,7 @@ export const HEARTBEAT_MS = 4_500
 export const RECALL_MS = 120_000
 /** Talks older than this neither wait nor count. */
 export const DESK_DAYS = 90
-/** A word of so many signs is searched for. */
+/** A word of so many code points is searched for. */
 export const SEARCH_MIN = 2
 export const SEARCH_MAX = 50
 export const SEARCHES_PER_MINUTE = 60

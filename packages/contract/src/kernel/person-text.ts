@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
-/** What a person counts as one sign is one. */
-const signs = (text: string) => [...text].length
-/** Line ends of any kind as one, no other control signs. */
+const codePoints = (text: string) => [...text].length
+/** Line ends of any kind as one, no other control characters. */
 const cleaned = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
@@ -10,10 +9,10 @@ const cleaned = (text: string) =>
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
     .trim()
 
-/** What somebody wrote, of so many signs. */
+/** What somebody wrote, of so many code points. */
 export const personText = (min: number, max: number) =>
   z
     .string()
     .max(max * 4)
     .overwrite(cleaned)
-    .refine((value) => signs(value) >= min && signs(value) <= max)
+    .refine((value) => codePoints(value) >= min && codePoints(value) <= max)

@@ -1,5 +1,5 @@
 import type { ChatPort } from '@clinker/chat/port'
-import { cleaned, faultOf, signs } from '@clinker/chat/text'
+import { cleaned, codePoints, faultOf } from '@clinker/chat/text'
 import { BLANK_WARNING_MS, TEXT_MAX } from '@clinker/contract/chat/limits'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../../lib/words/t.ts'
@@ -29,7 +29,7 @@ export function Composer({ peer, port, pictures, recording }: Props) {
   useEffect(() => () => (told.current > 0 ? port.typing(peer, false) : undefined), [peer, port])
 
   function change(next: string): void {
-    // What a person counts as one sign is one, so the field's own limit would count wrongly.
+    // The limit is in code points; `maxLength` would count UTF-16 units.
     setText([...next].slice(0, TEXT_MAX).join(''))
     const now = Date.now()
     if (now - told.current < TYPING_MS) return
@@ -103,7 +103,7 @@ export function Composer({ peer, port, pictures, recording }: Props) {
         }}
       />
       <span className={styles.count} aria-hidden="true">
-        {signs(text)} / {TEXT_MAX}
+        {codePoints(text)} / {TEXT_MAX}
       </span>
       <button type="submit" className={styles.send}>
         {t('chat.send')}

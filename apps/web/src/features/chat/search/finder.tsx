@@ -1,4 +1,4 @@
-import { signs } from '@clinker/chat/text'
+import { codePoints } from '@clinker/chat/text'
 import { SEARCH_MAX, SEARCH_MIN } from '@clinker/contract/chat/limits'
 import { imSearch, type ChatHit, type ContactRow } from '@clinker/contract/chat/routes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -56,7 +56,7 @@ export function Finder({ connection, contacts, children }: Props) {
       ) : (
         <div className={styles.results}>
           {children(contacts.filter(fits))}
-          {signs(words) >= SEARCH_MIN && <Hits words={words} connection={connection} contacts={contacts} />}
+          {codePoints(words) >= SEARCH_MIN && <Hits words={words} connection={connection} contacts={contacts} />}
         </div>
       )}
     </>
