@@ -4,6 +4,7 @@ import { useT } from '../../lib/words/t.ts'
 import { ACTIONS, doomed } from '../../lib/tabs/commands.ts'
 import type { Tab } from '../../lib/tabs/tab.ts'
 import { useRow, useTabs } from '../../lib/tabs/use-tabs.ts'
+import { useDismiss } from '../../ui/overlays/use-dismiss.ts'
 import styles from './tab-menu.module.css'
 
 export interface MenuPlace {
@@ -63,15 +64,11 @@ export function TabMenu({ place, onMove, onClose }: Props) {
   useEffect(() => {
     const before = document.activeElement
     items()[0]?.focus()
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) onClose()
-    }
-    document.addEventListener('pointerdown', outside)
     return () => {
-      document.removeEventListener('pointerdown', outside)
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
-  }, [onClose])
+  }, [])
+  useDismiss(box, onClose)
 
   const onKey = (event: KeyboardEvent) => {
     const list = items()

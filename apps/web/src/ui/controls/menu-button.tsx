@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon, type IconName } from '../icons/icons.tsx'
+import { useDismiss } from '../overlays/use-dismiss.ts'
 import styles from './menu-button.module.css'
 
 export interface Choice {
@@ -40,12 +41,8 @@ export function MenuButton({ label, choices, current, onPick, children, align = 
     if (!open) return
     const list = items()
     ;(list.find((item) => item.getAttribute('aria-checked') === 'true') ?? list[0])?.focus()
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
   }, [open])
+  useDismiss(box, () => setOpen(false), open)
 
   const close = () => {
     setOpen(false)
@@ -57,8 +54,11 @@ export function MenuButton({ label, choices, current, onPick, children, align = 
       if (event.key !== 'ArrowDown') return
       event.preventDefault()
       setOpen(true)
-    } else if (event.key === 'Escape') close()
-    else if (event.key === 'Tab') setOpen(false)
+    } else if (event.key === 'Escape') {
+      // Taken: a dialog around the menu stays open.
+      event.preventDefault()
+      close()
+    } else if (event.key === 'Tab') setOpen(false)
     else if (step) {
       event.preventDefault()
       const list = items()

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { isPeriod, PERIODS, periodOf, periodText, type Period, type PeriodName } from '../../lib/list/period.ts'
 import { useT } from '../../lib/words/t.ts'
 import controls from './controls.module.css'
 import styles from './period-pick.module.css'
 import { Segments } from './segments.tsx'
+import { useDismiss } from '../overlays/use-dismiss.ts'
 import { useDocumentKey } from '../overlays/use-document-key.ts'
 
 /** 30 days, 90 days, this year, or two days of one's own. */
@@ -11,14 +12,7 @@ export function PeriodPick({ period, onPick }: { period: Period; onPick: (text: 
   const t = useT()
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!open) return
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
-  }, [open])
+  useDismiss(box, () => setOpen(false), open)
   const pick = (name: PeriodName) => {
     if (name === 'free') return setOpen(!open)
     setOpen(false)

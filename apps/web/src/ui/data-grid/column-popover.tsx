@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../../lib/words/t.ts'
 import controls from '../controls/controls.module.css'
+import { useDismiss } from '../overlays/use-dismiss.ts'
 import { useDocumentKey } from '../overlays/use-document-key.ts'
 import { ColumnActions } from './column-actions.tsx'
 import styles from './column-popover.module.css'
@@ -28,14 +29,9 @@ export function ColumnPopover({ settings, caption, columns }: Props) {
     setOpen(false)
     button.current?.focus()
   })
+  useDismiss(place, () => setOpen(false), open)
   useEffect(() => {
-    if (!open) return
-    box.current?.focus({ preventScroll: true })
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !place.current?.contains(event.target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
+    if (open) box.current?.focus({ preventScroll: true })
   }, [open])
   return (
     <div className={styles.place} ref={place}>

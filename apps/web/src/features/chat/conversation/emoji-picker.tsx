@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../../lib/words/t.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { useDismiss } from '../../../ui/overlays/use-dismiss.ts'
 import styles from './tools.module.css'
 
 const EMOJI =
@@ -14,16 +15,11 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const signs = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-sign]') ?? [])]
+  const emojis = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-emoji]') ?? [])]
   useEffect(() => {
-    if (!open) return
-    signs()[0]?.focus()
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
+    if (open) emojis()[0]?.focus()
   }, [open])
+  useDismiss(box, () => setOpen(false), open)
 
   function close(): void {
     setOpen(false)
@@ -38,7 +34,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const list = signs()
+    const list = emojis()
     list[list.findIndex((one) => one === document.activeElement) + step]?.focus()
   }
 
@@ -51,7 +47,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
             <button
               key={emoji}
               type="button"
-              data-sign
+              data-emoji
               onClick={() => {
                 setOpen(false)
                 onPick(emoji)
