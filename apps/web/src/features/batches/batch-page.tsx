@@ -7,6 +7,7 @@ import { useT } from '../../lib/words/t.ts'
 import { useTabTitle } from '../../lib/tabs/use-tabs.ts'
 import { PanelBoundary } from '../../ui/states/panel-boundary.tsx'
 import { Slot } from '../../ui/states/slot.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { ErrorState, OfflineState, StateView } from '../../ui/states/state-view.tsx'
 import { BatchHead } from './batch-head.tsx'
 import type { Batch } from './batch.ts'
@@ -28,7 +29,7 @@ export default function BatchPage() {
     return <StateView icon="box" title={t('batch.not-found', { id: batchNum })} hint={t('batch.not-found-hint')} />
   if (batch.data) return <Found batch={batch.data} />
   if (batch.error) return <ErrorState error={batch.error} onRetry={() => void batch.refetch()} />
-  return batch.fetchStatus === 'paused' ? <OfflineState /> : <Bones />
+  return batch.fetchStatus === 'paused' ? <OfflineState /> : <Skeleton bars={3} className={styles.skeleton} />
 }
 
 function Found({ batch }: { batch: Batch }) {
@@ -58,19 +59,5 @@ function Found({ batch }: { batch: Batch }) {
         </div>
       </div>
     </article>
-  )
-}
-
-function Bones() {
-  const t = useT()
-  return (
-    <div className={styles.bones}>
-      <p className="visually-hidden" role="status">
-        {t('state.loading')}
-      </p>
-      <i />
-      <i />
-      <i />
-    </div>
   )
 }

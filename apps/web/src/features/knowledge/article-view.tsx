@@ -11,6 +11,7 @@ import { Can } from '../../ui/states/can.tsx'
 import controls from '../../ui/controls/controls.module.css'
 import { PanelBoundary } from '../../ui/states/panel-boundary.tsx'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { ErrorState, OfflineState } from '../../ui/states/state-view.tsx'
 import { ArticleBody } from './article-body.tsx'
 import { Pictures } from './pictures.tsx'
@@ -38,7 +39,7 @@ export function ArticleView({ id, beside = false, onTitle }: ViewProps) {
     )
   if (found.fetchStatus === 'paused') return <OfflineState />
   if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  return <Bones />
+  return <Skeleton bars={4} className={styles.skeleton} />
 }
 
 interface ViewProps {
@@ -178,21 +179,6 @@ function Helped({ article }: { article: Article }) {
         </button>
       ))}
       <span role="status">{vote.isSuccess && t('knowledge.thanks')}</span>
-    </div>
-  )
-}
-
-function Bones() {
-  const t = useT()
-  return (
-    <div className={styles.bones}>
-      <p className="visually-hidden" role="status">
-        {t('state.loading')}
-      </p>
-      <i />
-      <i />
-      <i />
-      <i />
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icons/icons.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { Segments } from '../../ui/controls/segments.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { ErrorState, ForbiddenState, OfflineState, StateView } from '../../ui/states/state-view.tsx'
 import { articlePath, ArticleView } from './article-view.tsx'
 import styles from './list.module.css'
@@ -117,7 +118,7 @@ export default function KnowledgeListPage() {
       ) : found.error ? (
         <ErrorState error={found.error} onRetry={() => void found.refetch()} />
       ) : (
-        <Bones />
+        <Skeleton bars={5} className={styles.skeleton} />
       )}
     </section>
   )
@@ -213,18 +214,4 @@ function Row({ row, current, onChoose }: { row: ArticleRow; current: boolean; on
 function Pieces({ of }: { of: readonly Piece[] }) {
   // oxlint-disable-next-line react/no-array-index-key -- pieces of one text have no other name than their place
   return of.map(({ text, hit }, at) => (hit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>))
-}
-
-function Bones() {
-  const t = useT()
-  return (
-    <div className={styles.bones}>
-      <p className="visually-hidden" role="status">
-        {t('state.loading')}
-      </p>
-      {[1, 2, 3, 4, 5].map((key) => (
-        <i key={key} />
-      ))}
-    </div>
-  )
 }

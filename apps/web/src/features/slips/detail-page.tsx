@@ -11,6 +11,7 @@ import { useViewParams } from '../../lib/list/view-params.ts'
 import { PanelBoundary } from '../../ui/states/panel-boundary.tsx'
 import panel from '../../ui/states/panel.module.css'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { ErrorState, OfflineState, StateView } from '../../ui/states/state-view.tsx'
 import { batchPath } from './columns.tsx'
 import { DetailActions } from './detail-actions.tsx'
@@ -38,7 +39,7 @@ export default function SlipDetailPage() {
     return <StateView icon="box" title={t('slip.missing')} hint={t('slip.missing-hint')} />
   if (found.data) return <Found slip={found.data} onIssue={onIssue} />
   if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
-  return found.fetchStatus === 'paused' ? <OfflineState /> : <Bones />
+  return found.fetchStatus === 'paused' ? <OfflineState /> : <Skeleton bars={2} className={styles.skeleton} />
 }
 
 interface Props {
@@ -131,17 +132,4 @@ function usePrintLog(slipNo: string, issueNo: number): void {
       done()
     }
   }, [slipNo, issueNo])
-}
-
-function Bones() {
-  const t = useT()
-  return (
-    <div className={styles.bones}>
-      <p className="visually-hidden" role="status">
-        {t('state.loading')}
-      </p>
-      <i />
-      <i />
-    </div>
-  )
 }
