@@ -23,6 +23,7 @@ export default function BatchListPage() {
   const t = useT()
   const [params, change] = useViewParams()
   const openByName = useOpenByName()
+  const onOpen = useCallback((id: string) => openByName('batch', { batchNum: id }), [openByName])
   const varieties = useQuery(query(cementVarietyList))
   const [chosen, setChosen] = useState<readonly BatchRow[]>([])
   const cementVariety = params.get('v') ?? undefined
@@ -63,7 +64,7 @@ export default function BatchListPage() {
         onPage={onPage}
         onLimit={onLimit}
         onChosen={setChosen}
-        onOpen={(id) => openByName('batch', { batchNum: id })}
+        onOpen={onOpen}
         renderBar={(total) => (
           <>
             <span className={panel.quiet}>{total !== undefined && t('grid.count', { n: total })}</span>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../../lib/words/t.ts'
 import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
 import { useTitle } from '../../lib/navigation/use-title.ts'
@@ -46,6 +46,7 @@ function Home() {
   const t = useT()
   const [params, change] = useViewParams()
   const openByName = useOpenByName()
+  const openBatch = useCallback((batchNum: string) => openByName('batch', { batchNum }), [openByName])
   const view = viewOf(params)
   const narrow = useNarrow()
   const varieties = useQuery(varietiesQuery())
@@ -65,7 +66,6 @@ function Home() {
   }
   if (!varieties.data && varieties.fetchStatus === 'paused') return <OfflineState />
   if (varieties.data?.length === 0) return <StateView icon="box" title={t('variety.empty')} />
-  const openBatch = (batchNum: string) => openByName('batch', { batchNum })
   const select = (selected: string | undefined) => change({ b: selected })
   return (
     <div className={styles.home}>

@@ -1,7 +1,7 @@
 import { columnsOf } from '@clinker/contract/grids/grids'
 import { lazy, Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { t as say, useLanguage, useT } from '../../lib/words/t.ts'
+import { t as say, useT } from '../../lib/words/t.ts'
 import { useList } from '../../lib/list/use-list.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import type { GridColumns, Statistics } from '../../ui/data-grid/column.ts'
@@ -87,7 +87,7 @@ const FIGURES = ['outboundNum', 'SO3', 'MGO', 'CS3', 'CS28'] as const
 
 /** Means of the first thousand; how a page computes its figures is its own affair. */
 function useStatistics(rows: readonly TrialRow[]): readonly Statistics[] {
-  const language = useLanguage()
+  const t = useT()
   return useMemo(() => {
     if (rows.length === 0) return []
     const cells = Object.fromEntries(
@@ -101,9 +101,8 @@ function useStatistics(rows: readonly TrialRow[]): readonly Statistics[] {
         return [name, { main: mean.toFixed(2), sub: `S ${s.toFixed(2)} · n ${values.length}` }]
       }),
     )
-    return [{ label: say('widgets.mean'), cells }]
-    // oxlint-disable-next-line react/exhaustive-deps -- the label is a word
-  }, [rows, language])
+    return [{ label: t('widgets.mean'), cells }]
+  }, [rows, t])
 }
 
 interface Common {

@@ -1,9 +1,10 @@
 import { ERRORS, WORDS } from '@clinker/contract/catalogue'
 import { LANGUAGES } from '@clinker/contract/kernel/words'
+import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../wire/api-error.ts'
 import { device } from '../browser/storage.ts'
-import { currentLanguage, errorText, loadGroup, restoreLanguage, setLanguage, t, titleText } from './t.ts'
+import { currentLanguage, errorText, loadGroup, restoreLanguage, setLanguage, t, titleText, useT } from './t.ts'
 import {
   accountTexts,
   chatTexts,
@@ -61,6 +62,17 @@ describe('words', () => {
     await Promise.all([loadGroup('chat'), setLanguage('en')])
     const [key = '', text] = Object.entries(chatTexts('en'))[0] ?? []
     expect(titleText(key)).toBe(text)
+  })
+
+  it('components get one function per language, so that what they memoise follows a change', async () => {
+    await setLanguage('en')
+    const { result, rerender } = renderHook(() => useT())
+    const english = result.current
+    rerender()
+    expect(result.current).toBe(english)
+    await act(() => setLanguage('ja'))
+    expect(result.current).not.toBe(english)
+    expect([english('app.name'), result.current('app.name')]).toEqual([WORDS['app.name'].en, WORDS['app.name'].ja])
   })
 
   it('an unknown saved language falls back to the first', async () => {

@@ -27,10 +27,11 @@ const known: Readonly<Record<Language, Texts>> = { zh: Object.assign(nothing(), 
 const listeners = new Set<() => void>()
 let current: Language = DEFAULT_LANGUAGE
 
-const textOf = (key: string): string | undefined => known[current][key] ?? known[DEFAULT_LANGUAGE][key]
+const textOf = (key: string, language = current): string | undefined =>
+  known[language][key] ?? known[DEFAULT_LANGUAGE][key]
 
-const say = (key: string, params?: ParamValues): string => {
-  const text = textOf(key) ?? key
+const say = (key: string, params?: ParamValues, language = current): string => {
+  const text = textOf(key, language) ?? key
   return params ? fill(text, params) : text
 }
 
@@ -113,6 +114,19 @@ export function t<K extends Key>(key: K, ...given: Given<K>): string {
   return say(key, given[0])
 }
 
+export type Translate = typeof t
+
+const translateTo =
+  (language: Language): Translate =>
+  (key, ...given) =>
+    say(key, given[0], language)
+
+const TRANSLATE: Readonly<Record<Language, Translate>> = {
+  zh: translateTo('zh'),
+  ja: translateTo('ja'),
+  en: translateTo('en'),
+}
+
 /** Titles from the server are keys of ours, or texts of an administrator. */
 export const titleText = (title: string): string => textOf(title) ?? title
 
@@ -135,12 +149,9 @@ const subscribe = (changed: () => void) => {
   return () => listeners.delete(changed)
 }
 
-/** `t` for components: they render again when the language changes. */
-export function useT(): typeof t {
-  useSyncExternalStore(subscribe, currentLanguage)
-  return t
-}
-
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage)
 }
+
+/** `t` of the language in use: another function after a change, so that components and memos with it follow. */
+export const useT = (): Translate => TRANSLATE[useLanguage()]

@@ -1,6 +1,6 @@
 import type { BatchRow } from '@clinker/contract/batches/routes'
 import { INDICATORS } from '@clinker/domain/cement/indicators'
-import { t as say } from '../../lib/words/t.ts'
+import type { Translate } from '../../lib/words/t.ts'
 import type { GridColumn, GridColumns } from '../../ui/data-grid/column.ts'
 import { DueClock } from '../../ui/figures/due-clock.tsx'
 import { figureText } from '../../ui/figures/figures.ts'
@@ -9,7 +9,7 @@ import { verdictDrawn } from '../../ui/figures/verdict-drawn.ts'
 import { Verdict } from '../../ui/figures/verdict.tsx'
 import styles from './batch-grid.module.css'
 
-function indicatorColumn(code: string, numeric: boolean, note: string | undefined): GridColumn<BatchRow> {
+function indicatorColumn(t: Translate, code: string, numeric: boolean, note: string | undefined): GridColumn<BatchRow> {
   const text = (row: BatchRow) => row.texts[code] ?? DASH
   return {
     value: (row) => (numeric ? row.values[code] : row.states[code] === 'NA' ? null : text(row)),
@@ -19,25 +19,26 @@ function indicatorColumn(code: string, numeric: boolean, note: string | undefine
     cell: (row) => (
       <span className={styles.cell} data-state={row.states[code]}>
         {row.corrected.includes(code) && (
-          <span className={styles.corrected} title={say('verdict.CORRECTED')}>
-            △<span className="visually-hidden">{say('verdict.CORRECTED')}</span>
+          <span className={styles.corrected} title={t('verdict.CORRECTED')}>
+            △<span className="visually-hidden">{t('verdict.CORRECTED')}</span>
           </span>
         )}
         {text(row)}
       </span>
     ),
-    draw: (row) => drawn(text(row), row.states[code], row.corrected.includes(code)),
+    draw: (row) =>
+      drawn(text(row), row.states[code], row.corrected.includes(code) ? t('verdict.CORRECTED') : undefined),
   }
 }
 
-function drawn(text: string, state: string | undefined, corrected: boolean): HTMLElement {
+function drawn(text: string, state: string | undefined, corrected: string | undefined): HTMLElement {
   const cell = document.createElement('span')
   cell.className = styles.cell ?? ''
   if (state !== undefined) cell.dataset['state'] = state
-  if (corrected) {
+  if (corrected !== undefined) {
     const mark = document.createElement('span')
     mark.className = styles.corrected ?? ''
-    mark.title = say('verdict.CORRECTED')
+    mark.title = corrected
     const spoken = document.createElement('span')
     spoken.className = 'visually-hidden'
     spoken.textContent = mark.title
@@ -50,10 +51,11 @@ function drawn(text: string, state: string | undefined, corrected: boolean): HTM
 
 /** Renderers of the columns; the limits stand beside the captions. */
 export function batchColumns(
+  t: Translate,
   limits: Readonly<Record<string, string>>,
   onOpen: (batchNum: string) => void,
 ): GridColumns<BatchRow> {
-  const indicators = INDICATORS.map(({ code, dp }) => [code, indicatorColumn(code, dp !== undefined, limits[code])])
+  const indicators = INDICATORS.map(({ code, dp }) => [code, indicatorColumn(t, code, dp !== undefined, limits[code])])
   return {
     batchNum: {
       value: (row) => row.batchNum,
@@ -81,7 +83,7 @@ export function batchColumns(
     tonnage: { value: (row) => row.tonnage, text: (row) => figureText(row.tonnage, 2), numeric: true },
     outboundNum: { value: (row) => row.outboundNum, text: (row) => figureText(row.outboundNum, 2), numeric: true },
     verdict: {
-      value: (row) => say(`verdict.${row.verdict}`),
+      value: (row) => t(`verdict.${row.verdict}`),
       cell: (row) => <Verdict of={row.verdict} />,
       draw: (row) => verdictDrawn(row.verdict),
     },

@@ -4,10 +4,10 @@ import {
   type BatchRow,
 } from '@clinker/contract/batches/routes'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { query } from '../../lib/wire/query.ts'
 import { keepSameVariety } from '../varieties/keep-same-variety.ts'
-import { useLanguage, useT } from '../../lib/words/t.ts'
+import { useT } from '../../lib/words/t.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { JobLine } from '../jobs/job-line.tsx'
 import { useJob } from '../jobs/use-job.ts'
@@ -31,6 +31,7 @@ interface Props {
   readonly marked?: string | undefined
   readonly onMark?: (batchNum: string) => void
   readonly onChosen?: (rows: readonly BatchRow[]) => void
+  /** The same function each time: another one draws the columns anew. */
   readonly onOpen: (batchNum: string) => void
   readonly renderBar?: (count: number | undefined) => ReactNode
 }
@@ -41,9 +42,8 @@ const rowKey = (row: BatchRow): string => row.batchNum
 
 /** Batches that left in the period with their statistics pinned under them; columns are each person's own. */
 export function BatchGrid(props: Props) {
-  const { question, page, limit, sum, marked, onMark, onChosen, renderBar } = props
+  const { question, page, limit, sum, marked, onMark, onOpen, onChosen, renderBar } = props
   const t = useT()
-  const language = useLanguage()
   const [open, setOpen] = useState(false)
   const file = useJob('batch.export')
   const asked: BatchQuestion = question ?? { cementVariety: '', period: { name: 'free', startDate: '', endDate: '' } }
@@ -58,25 +58,18 @@ export function BatchGrid(props: Props) {
     enabled,
     placeholderData: keepSameVariety(question?.cementVariety),
   })
-  const opener = useRef(props.onOpen)
-  opener.current = props.onOpen
   const limits = JSON.stringify(
     Object.fromEntries((batches.data?.columns ?? []).map(({ code, limitText }) => [code, limitText])),
   )
   const columns = useMemo(
-    () => batchColumns(JSON.parse(limits) as Record<string, string>, (batchNum) => opener.current(batchNum)),
-    // oxlint-disable-next-line react/exhaustive-deps -- captions are words
-    [limits, language],
+    () => batchColumns(t, JSON.parse(limits) as Record<string, string>, onOpen),
+    [t, limits, onOpen],
   )
   // Figures of an earlier question stand under the rows of that question only; until the new ones come their places are empty.
   const old = counts.isPlaceholderData
   const figures = old && !batches.isPlaceholderData ? NO_COUNTS : counts.data
   const total = old ? undefined : sum
-  const statistics = useMemo(
-    () => (figures ? statisticsOf(figures, open, total) : []),
-    // oxlint-disable-next-line react/exhaustive-deps -- labels are words
-    [figures, open, total, language],
-  )
+  const statistics = useMemo(() => (figures ? statisticsOf(t, figures, open, total) : []), [t, figures, open, total])
   const count = batches.data?.total
   const { onPage, onLimit } = props
   const server = useMemo(

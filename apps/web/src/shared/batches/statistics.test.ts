@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { countAllOutboundBatchNumIndicatorValue } from '@clinker/contract/batches/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
+import { t } from '../../lib/words/t.ts'
 import { statisticsOf } from './statistics.ts'
 
 const COUNT: ReplyOf<typeof countAllOutboundBatchNumIndicatorValue>[number] = {
@@ -21,11 +22,11 @@ const COUNT: ReplyOf<typeof countAllOutboundBatchNumIndicatorValue>[number] = {
 }
 
 it('shows a Cv as the server rounded it, never rounded again', () => {
-  const [mean] = statisticsOf([COUNT], false, undefined)
+  const [mean] = statisticsOf(t, [COUNT], false, undefined)
   expect(mean?.cells['CS28']).toEqual({ main: '48.9', sub: '2.57 · 5.25%' })
 })
 
 it('names the sum under its column', () => {
-  const [mean] = statisticsOf([COUNT], false, 1694.52)
+  const [mean] = statisticsOf(t, [COUNT], false, 1694.52)
   expect(mean?.cells['outboundNum']).toMatchObject({ main: '1,694.52' })
 })

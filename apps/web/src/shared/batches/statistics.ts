@@ -1,7 +1,7 @@
 import type { countAllOutboundBatchNumIndicatorValue } from '@clinker/contract/batches/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
-import { t } from '../../lib/words/t.ts'
+import type { Translate } from '../../lib/words/t.ts'
 import type { Statistics } from '../../ui/data-grid/column.ts'
 import { figureText } from '../../ui/figures/figures.ts'
 
@@ -21,7 +21,12 @@ const line = (
 })
 
 /** Mean with S · Cv under it; the rest on demand. All figures are the server's. */
-export function statisticsOf(counts: readonly Count[], open: boolean, sum: number | undefined): readonly Statistics[] {
+export function statisticsOf(
+  t: Translate,
+  counts: readonly Count[],
+  open: boolean,
+  sum: number | undefined,
+): readonly Statistics[] {
   const mean = line(t('grid.mean'), counts, ({ avg, s, cv }, dp) =>
     s === null
       ? { main: figureText(avg, dp) }

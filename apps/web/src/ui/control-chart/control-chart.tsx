@@ -1,5 +1,5 @@
 import { useId, useImperativeHandle, useMemo, useState, type KeyboardEvent, type Ref } from 'react'
-import { useLanguage, useT } from '../../lib/words/t.ts'
+import { useT } from '../../lib/words/t.ts'
 import { PanelBoundary } from '../states/panel-boundary.tsx'
 import { StateView } from '../states/state-view.tsx'
 import { drawnAt, type ChartData } from './chart-data.ts'
@@ -53,7 +53,6 @@ export function ControlChart(props: Props) {
 function Chart(props: Props) {
   const { data, label, height, tone = 's1', slider = false, axis = true, selected, onSelect, onOpen, ref } = props
   const t = useT()
-  const language = useLanguage()
   const id = useId()
   const [own, setOwn] = useState<string>()
   const cursor = props.onCursor ? props.cursor : own
@@ -69,12 +68,10 @@ function Chart(props: Props) {
   }
   const words = useMemo(
     () => ({ limit: t('chart.limit'), inner: t('chart.inner'), zone: t('chart.zone'), decision: t('chart.decision') }),
-    // oxlint-disable-next-line react/exhaustive-deps -- `t` is one function for all languages
-    [t, language],
+    [t],
   )
-  const drawn = useDrawing({ data, words, slider, axis, tone, first: view[0], last: view[1] }, setView)
-  const { chart } = drawn
-  const brush = useBrush(drawn, {
+  const { box, failed, chart } = useDrawing({ data, words, slider, axis, tone, first: view[0], last: view[1] }, setView)
+  const brush = useBrush(chart, {
     onRange: (first, last) => setView([first, last]),
     onHover: (index) => setCursor(index === undefined ? undefined : data.points[index]?.id),
     onPick: (index) => {
@@ -112,7 +109,7 @@ function Chart(props: Props) {
 
   if (count === 0) return <StateView icon="box" title={t('chart.empty')} />
   if (props.asTable) return <DataTable data={data} label={label} onOpen={onOpen} />
-  if (drawn.failed) return <DataTable data={data} label={label} onOpen={onOpen} />
+  if (failed) return <DataTable data={data} label={label} onOpen={onOpen} />
   const spot = (index: number | undefined) => {
     const value = index === undefined ? null : drawnAt(data, index)
     return index === undefined || value === null ? undefined : chart.placeOf(index, value)
@@ -135,7 +132,7 @@ function Chart(props: Props) {
         onBlur={() => setCursor(undefined)}
         {...brush.handlers}
       >
-        <div ref={drawn.box} className={styles.canvas} data-chart={data.code} aria-hidden="true" />
+        <div ref={box} className={styles.canvas} data-chart={data.code} aria-hidden="true" />
         {!chart.isDrawn && <div className={styles.bones} aria-hidden="true" />}
         {brush.range && edges && (
           <i

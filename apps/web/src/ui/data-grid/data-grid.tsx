@@ -1,7 +1,7 @@
 import { columnsOf, type GridName } from '@clinker/contract/grids/grids'
 import { Suspense, useCallback, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { lazyAgain } from '../../lib/navigation/lazy-again.ts'
-import { t as say, useLanguage, useT } from '../../lib/words/t.ts'
+import { useT } from '../../lib/words/t.ts'
 import { toast } from '../../lib/toast/toast.ts'
 import { useNarrow } from '../../lib/browser/use-narrow.ts'
 import controls from '../controls/controls.module.css'
@@ -70,8 +70,8 @@ export function DataGrid<R>(props: Props<R>) {
     const given = handle.current?.copied()
     if (!given) return
     const done = await copyText(given.text)
-    if (!done) return toast('error', say('grid.copy-failed'))
-    toast('good', given.rows > 0 ? say('grid.copied', { n: given.rows }) : say('grid.copied-cell'))
+    if (!done) return toast('error', t('grid.copy-failed'))
+    toast('good', given.rows > 0 ? t('grid.copied', { n: given.rows }) : t('grid.copied-cell'))
   }
   // A page of the server is drawn whole: its place is kept while it is on its way.
   const height = props.height ?? (server ? `${(server.paging.limit + 1) * ROW_HEIGHT}px` : HEIGHT)
@@ -144,19 +144,14 @@ const ROW_HEIGHT = 32
 
 /** Captions in the language of the page. */
 function useCaption(gridCode: GridName): (fieldName: string) => string {
-  const language = useLanguage()
-  const words = useMemo(
-    () => ({ language, of: new Map(columnsOf(gridCode).map(({ fieldName, word }) => [fieldName, word])) }),
-    [gridCode, language],
-  )
+  // Captions have no places to fill.
+  const t = useT() as (word: string) => string
+  const words = useMemo(() => new Map(columnsOf(gridCode).map(({ fieldName, word }) => [fieldName, word])), [gridCode])
   return useCallback(
     (fieldName: string) => {
-      const word = words.of.get(fieldName)
-      return word === undefined ? fieldName : plain(word)
+      const word = words.get(fieldName)
+      return word === undefined ? fieldName : t(word)
     },
-    [words],
+    [t, words],
   )
 }
-
-/** Captions have no places to fill. */
-const plain = say as (word: string) => string
