@@ -1,5 +1,5 @@
 import { useT } from '../lib/words/t.ts'
-import controls from '../ui/controls/controls.module.css'
+import buttons from '../ui/controls/buttons.module.css'
 import { PageMessage } from '../ui/states/page-message.tsx'
 import { StateView } from '../ui/states/state-view.tsx'
 
@@ -9,7 +9,7 @@ export function BrokenPage() {
   return (
     <PageMessage>
       <StateView icon="warning" title={t('page.broken')}>
-        <button type="button" className={controls.button} onClick={() => location.reload()}>
+        <button type="button" className={buttons.button} onClick={() => location.reload()}>
           {t('page.reload')}
         </button>
       </StateView>

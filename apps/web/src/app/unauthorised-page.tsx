@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { useT } from '../lib/words/t.ts'
 import { useTitle } from '../lib/navigation/use-title.ts'
-import controls from '../ui/controls/controls.module.css'
+import buttons from '../ui/controls/buttons.module.css'
 import { PlainLink } from '../ui/controls/plain-link.tsx'
 import { StateView } from '../ui/states/state-view.tsx'
 import { NO_GO_BACK } from './decide.ts'
@@ -18,7 +18,7 @@ export function UnauthorisedPage() {
       {search.has(NO_GO_BACK) ? (
         <PlainLink to={HOME}>{t('page.to-home')}</PlainLink>
       ) : (
-        <button type="button" className={controls.button} onClick={() => void navigate(-1)}>
+        <button type="button" className={buttons.button} onClick={() => void navigate(-1)}>
           {t('page.back')}
         </button>
       )}

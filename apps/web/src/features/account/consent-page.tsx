@@ -4,7 +4,7 @@ import { call } from '../../lib/wire/call.ts'
 import type { SiteInfo } from '../../shared/account/site-info.ts'
 import { errorText, useT } from '../../lib/words/t.ts'
 import { useTitle } from '../../lib/navigation/use-title.ts'
-import controls from '../../ui/controls/controls.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
 import { FormLine } from '../../ui/fields/form-line.tsx'
 import styles from './consent-page.module.css'
 
@@ -47,12 +47,12 @@ export default function ConsentPage({ site, onAgreed, onRefused, onFailed }: Pro
         </div>
         <FormLine>{error !== undefined && errorText(error)}</FormLine>
         <div className={styles.actions}>
-          <button type="button" className={controls.button} disabled={busy} onClick={onRefused}>
+          <button type="button" className={buttons.button} disabled={busy} onClick={onRefused}>
             {t('privacy.refuse')}
           </button>
           <button
             type="button"
-            className={`${controls.button} ${controls.primary}`}
+            className={`${buttons.button} ${buttons.primary}`}
             disabled={busy}
             aria-busy={busy}
             onClick={() => void agree()}

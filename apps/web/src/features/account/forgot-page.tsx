@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { LOGIN } from '../../lib/navigation/places.ts'
 import { useT } from '../../lib/words/t.ts'
 import { useTitle } from '../../lib/navigation/use-title.ts'
-import controls from '../../ui/controls/controls.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
+import submit from '../../ui/controls/submit-button.module.css'
 import { Entrance } from '../../shared/account/entrance.tsx'
-import form from '../../ui/fields/form.module.css'
+import form from '../../shared/account/sign-in-form.module.css'
 import { Icon } from '../../ui/icons/icons.tsx'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import styles from './forgot.module.css'
@@ -74,7 +75,7 @@ function Done() {
         <h1>{t('password.reset-done')}</h1>
       </div>
       <p>{t('forgot.done-hint')}</p>
-      <PlainLink ref={next} to={LOGIN} replace className={`${controls.button} ${controls.primary} ${form.submit}`}>
+      <PlainLink ref={next} to={LOGIN} replace className={`${buttons.button} ${buttons.primary} ${submit.submit}`}>
         {t('forgot.to-login')}
       </PlainLink>
     </div>

@@ -1,6 +1,6 @@
 import type { SessionRow } from '@clinker/contract/account/routes'
 import { useT } from '../../lib/words/t.ts'
-import controls from '../../ui/controls/controls.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
 import { Icon } from '../../ui/icons/icons.tsx'
 import { shown } from '../../ui/figures/value.ts'
 import { agentName } from './agent-name.ts'
@@ -42,7 +42,7 @@ export function SessionItem({ row, onEnd }: { row: SessionRow; onEnd: () => void
       {!row.current && (
         <button
           type="button"
-          className={controls.button}
+          className={buttons.button}
           aria-label={`${t('sessions.end')}: ${agent} ${row.address}`}
           onClick={onEnd}
         >

@@ -4,7 +4,7 @@ import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
 import { toast } from '../../lib/toast/toast.ts'
 import { useUser } from '../../lib/session/use-user.ts'
 import { Can } from '../../ui/states/can.tsx'
-import controls from '../../ui/controls/controls.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
 import { copyText } from '../../ui/data-grid/copy-text.ts'
 import { figureText } from '../../ui/figures/figures.ts'
 import { Icon } from '../../ui/icons/icons.tsx'
@@ -44,30 +44,26 @@ export function BatchHead({ batch }: { batch: Batch }) {
       <div className={styles.actions}>
         <button
           type="button"
-          className={controls.button}
+          className={buttons.button}
           onClick={() => openByName('chart', { v: batch.cementVariety, b: batch.batchNum, p: yearAround(batch) })}
         >
           <Icon name="chart" />
           {t('batch.see-chart')}
         </button>
-        <button
-          type="button"
-          className={controls.button}
-          onClick={() => openByName('compare', { ids: batch.batchNum })}
-        >
+        <button type="button" className={buttons.button} onClick={() => openByName('compare', { ids: batch.batchNum })}>
           <Icon name="compare" />
           {t('batch.compare')}
         </button>
-        <button type="button" className={controls.button} onClick={() => void copy()}>
+        <button type="button" className={buttons.button} onClick={() => void copy()}>
           <Icon name="copy" />
           {t('batch.copy')}
         </button>
-        <button type="button" className={controls.button} onClick={() => window.print()}>
+        <button type="button" className={buttons.button} onClick={() => window.print()}>
           <Icon name="print" />
           {t('batch.print')}
         </button>
         <Can do="feedback:write">
-          <button type="button" className={controls.button} onClick={() => openFeedback(batch.batchNum)}>
+          <button type="button" className={buttons.button} onClick={() => openFeedback(batch.batchNum)}>
             <Icon name="message" />
             {t('feedback.write')}
           </button>

@@ -6,8 +6,8 @@ import { errorText, useT } from '../../lib/words/t.ts'
 import { useOpenByName, useTabTitle } from '../../lib/tabs/use-tabs.ts'
 import { toast } from '../../lib/toast/toast.ts'
 import { useViewParams } from '../../lib/list/view-params.ts'
-import controls from '../../ui/controls/controls.module.css'
-import panel from '../../ui/states/panel.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
+import panel from '../../ui/states/page-panel.module.css'
 import { PanelBoundary } from '../../ui/states/panel-boundary.tsx'
 import { ErrorState, OfflineState, StateView } from '../../ui/states/state-view.tsx'
 import { CompareTable } from './compare-table.tsx'
@@ -65,7 +65,7 @@ export default function ComparePage() {
           {t('compare.only-different')}
         </label>
         <span className={panel.push} />
-        <button type="button" className={controls.button} onClick={() => window.print()}>
+        <button type="button" className={buttons.button} onClick={() => window.print()}>
           {t('batch.print')}
         </button>
       </div>
@@ -79,12 +79,12 @@ export default function ComparePage() {
             {batches.length > 0 && (
               <>
                 {errorText(error)}{' '}
-                <button type="button" className={controls.button} onClick={retry}>
+                <button type="button" className={buttons.button} onClick={retry}>
                   {t('state.retry')}
                 </button>{' '}
               </>
             )}
-            <button type="button" className={controls.button} onClick={() => put(ids.filter((_, i) => i !== failed))}>
+            <button type="button" className={buttons.button} onClick={() => put(ids.filter((_, i) => i !== failed))}>
               {t('compare.remove', { id: ids[failed] ?? '' })}
             </button>
           </p>

@@ -1,5 +1,5 @@
 import { useT } from '../../lib/words/t.ts'
-import panel from '../../ui/states/panel.module.css'
+import panel from '../../ui/states/page-panel.module.css'
 import type { Batch } from './batch.ts'
 import { ForecastBar } from './forecast-bar.tsx'
 import styles from './side.module.css'

@@ -9,8 +9,8 @@ import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
 import { useViewParams } from '../../lib/list/view-params.ts'
 import { BatchGrid } from '../../shared/batches/batch-grid.tsx'
 import { limitOf } from '../../shared/batches/batch-query.ts'
-import controls from '../../ui/controls/controls.module.css'
-import panel from '../../ui/states/panel.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
+import panel from '../../ui/states/page-panel.module.css'
 import { PeriodPick } from '../../ui/controls/period-pick.tsx'
 import { Pick } from '../../ui/controls/pick.tsx'
 import styles from './list.module.css'
@@ -71,7 +71,7 @@ export default function BatchListPage() {
             {chosen.length >= LEAST && chosen.length <= MOST ? (
               <button
                 type="button"
-                className={controls.button}
+                className={buttons.button}
                 onClick={() => openByName('compare', { ids: chosen.map((row) => row.batchNum).join(',') })}
               >
                 {t('batches.compare', { n: chosen.length })}

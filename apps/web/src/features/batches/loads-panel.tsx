@@ -1,7 +1,7 @@
 import { useT } from '../../lib/words/t.ts'
 import { useUser } from '../../lib/session/use-user.ts'
 import { figureText } from '../../ui/figures/figures.ts'
-import panel from '../../ui/states/panel.module.css'
+import panel from '../../ui/states/page-panel.module.css'
 import type { Batch } from './batch.ts'
 import styles from './side.module.css'
 

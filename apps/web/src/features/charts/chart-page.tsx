@@ -8,7 +8,7 @@ import { useOpenByName, useTabTitle } from '../../lib/tabs/use-tabs.ts'
 import { toast } from '../../lib/toast/toast.ts'
 import { useUser } from '../../lib/session/use-user.ts'
 import { useViewParams } from '../../lib/list/view-params.ts'
-import controls from '../../ui/controls/controls.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
 import { copyText } from '../../ui/data-grid/copy-text.ts'
 import { Icon } from '../../ui/icons/icons.tsx'
 import { MenuButton } from '../../ui/controls/menu-button.tsx'
@@ -115,7 +115,7 @@ export default function ChartPage() {
         {detail.data?.summary.asOf && (
           <span className={styles.asOf}>{t('home.as-of', { at: detail.data.summary.asOf.slice(5, 16) })}</span>
         )}
-        <button type="button" className={controls.button} onClick={() => void copyLink()}>
+        <button type="button" className={buttons.button} onClick={() => void copyLink()}>
           {t('charts.copy-link')}
         </button>
       </div>

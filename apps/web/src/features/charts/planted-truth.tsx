@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/wire/query.ts'
 import { useT, type PlainKey } from '../../lib/words/t.ts'
 import type { ViewChange } from '../../lib/list/view-params.ts'
-import panel from '../../ui/states/panel.module.css'
+import panel from '../../ui/states/page-panel.module.css'
 import type { ChartView } from './chart-view.ts'
 import styles from './side-panel.module.css'
 

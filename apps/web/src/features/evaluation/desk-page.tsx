@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { query } from '../../lib/wire/query.ts'
 import { useT } from '../../lib/words/t.ts'
 import { useList } from '../../lib/list/use-list.ts'
-import controls from '../../ui/controls/controls.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { Table, type Column } from '../../ui/list/table.tsx'
@@ -30,7 +30,7 @@ export default function DeskPage() {
         list={list}
         found={found}
         actions={
-          <button type="button" className={`${controls.button} ${controls.primary}`} onClick={() => setAsking(true)}>
+          <button type="button" className={`${buttons.button} ${buttons.primary}`} onClick={() => setAsking(true)}>
             {t('evaluation.new')}
           </button>
         }

@@ -5,7 +5,7 @@ import { openFeedback, useFeedback } from '../../shared/feedback/feedback-form.t
 import { query } from '../../lib/wire/query.ts'
 import { useT } from '../../lib/words/t.ts'
 import { useList } from '../../lib/list/use-list.ts'
-import controls from '../../ui/controls/controls.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
 import { FilterBar } from '../../ui/list/filter-bar.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { Table } from '../../ui/list/table.tsx'
@@ -32,7 +32,7 @@ export default function MinePage() {
       list={list}
       found={found}
       actions={
-        <button type="button" className={`${controls.button} ${controls.primary}`} onClick={() => openFeedback()}>
+        <button type="button" className={`${buttons.button} ${buttons.primary}`} onClick={() => openFeedback()}>
           {t('feedback.write')}
         </button>
       }

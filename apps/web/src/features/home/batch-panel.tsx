@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { useT } from '../../lib/words/t.ts'
 import type { ViewChange } from '../../lib/list/view-params.ts'
 import { BatchGrid } from '../../shared/batches/batch-grid.tsx'
-import panel from '../../ui/states/panel.module.css'
+import panel from '../../ui/states/page-panel.module.css'
 import styles from './home.module.css'
 import type { HomeView } from './home-view.ts'
 

@@ -8,7 +8,7 @@ import { call } from '../../lib/wire/call.ts'
 import { query } from '../../lib/wire/query.ts'
 import { useLanguage, useT } from '../../lib/words/t.ts'
 import { Can } from '../../ui/states/can.tsx'
-import controls from '../../ui/controls/controls.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
 import { PanelBoundary } from '../../ui/states/panel-boundary.tsx'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
@@ -92,7 +92,7 @@ function Loaded({ article, beside }: { article: Article; beside: boolean }) {
         {beside ? (
           <PlainLink to={articlePath(article.id)}>{t('knowledge.open-tab')}</PlainLink>
         ) : (
-          <button type="button" className={controls.button} onClick={printArticle}>
+          <button type="button" className={buttons.button} onClick={printArticle}>
             {t('knowledge.print')}
           </button>
         )}
@@ -170,7 +170,7 @@ function Helped({ article }: { article: Article }) {
         <button
           key={String(helped)}
           type="button"
-          className={controls.button}
+          className={buttons.button}
           aria-pressed={article.mine === helped}
           onClick={() => vote.mutate(helped)}
         >

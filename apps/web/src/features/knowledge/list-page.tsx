@@ -11,7 +11,7 @@ import { useTitle } from '../../lib/navigation/use-title.ts'
 import { useUser } from '../../lib/session/use-user.ts'
 import { ArticleLink } from '../../shared/knowledge/article-link.tsx'
 import { Can } from '../../ui/states/can.tsx'
-import controls from '../../ui/controls/controls.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
 import { Icon } from '../../ui/icons/icons.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
@@ -65,7 +65,7 @@ export default function KnowledgeListPage() {
           onPick={(key) => list.setFilters({ order: key, open: '' })}
         />
         <Can do="knowledge:edit">
-          <PlainLink className={controls.button} to="/knowledge/manage">
+          <PlainLink className={buttons.button} to="/knowledge/manage">
             {t('knowledge.edit')}
           </PlainLink>
         </Can>

@@ -2,7 +2,7 @@ import { slipBulk, type SlipRow } from '@clinker/contract/slips/routes'
 import { call } from '../../lib/wire/call.ts'
 import { useLanguage, useT } from '../../lib/words/t.ts'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
-import controls from '../../ui/controls/controls.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
 import { JobLine } from '../../shared/jobs/job-line.tsx'
 import { useJob } from '../../shared/jobs/use-job.ts'
 import styles from './slips.module.css'
@@ -26,12 +26,12 @@ export function BulkBar({ chosen, onPage, onNone }: Props) {
   return (
     <>
       <div className={styles.bulk} role="toolbar" aria-label={t('slip.chosen', { n: chosen.length })}>
-        <button type="button" className={controls.button} onClick={onPage}>
+        <button type="button" className={buttons.button} onClick={onPage}>
           {t('slip.choose-page')}
         </button>
         {chosen.length > 0 && (
           <>
-            <button type="button" className={controls.button} onClick={onNone}>
+            <button type="button" className={buttons.button} onClick={onNone}>
               {t('slip.choose-none')}
             </button>
             <span role="status">{t('slip.chosen', { n: chosen.length })}</span>

@@ -7,7 +7,7 @@ import { t as say, useT } from '../../lib/words/t.ts'
 import { toast } from '../../lib/toast/toast.ts'
 import { urlOf } from '../../lib/wire/request.ts'
 import { Can } from '../../ui/states/can.tsx'
-import controls from '../../ui/controls/controls.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
 import { copyText } from '../../ui/data-grid/copy-text.ts'
 import { Icon } from '../../ui/icons/icons.tsx'
 import { tellOutcome, useRefreshSlips } from './ask.ts'
@@ -42,27 +42,27 @@ export function DetailActions({ slip, onNewest }: Props) {
   return (
     <div className={styles.actions}>
       <Can do="slip:issue">
-        <button type="button" className={controls.button} onClick={() => setAsked('reissue')}>
+        <button type="button" className={buttons.button} onClick={() => setAsked('reissue')}>
           {t('slip.reissue')}
         </button>
       </Can>
       {valid && (
         <Can do="slip:revoke">
-          <button type="button" className={controls.button} onClick={() => setAsked('revoke')}>
+          <button type="button" className={buttons.button} onClick={() => setAsked('revoke')}>
             {t('slip.revoke')}
           </button>
         </Can>
       )}
-      <button type="button" className={controls.button} onClick={() => refusedHere() || window.print()}>
+      <button type="button" className={buttons.button} onClick={() => refusedHere() || window.print()}>
         <Icon name="print" />
         {t('batch.print')}
       </button>
-      <button type="button" className={controls.button} onClick={() => void copy()}>
+      <button type="button" className={buttons.button} onClick={() => void copy()}>
         <Icon name="link" />
         {t('slip.copy-link')}
       </button>
       <a
-        className={valid ? `${controls.button} ${controls.primary}` : controls.button}
+        className={valid ? `${buttons.button} ${buttons.primary}` : buttons.button}
         href={urlOf(slipPdf, { query: { slipNo, issueNo } }, { pkOrg: currentCompany() })}
         target="_blank"
         rel="noopener"

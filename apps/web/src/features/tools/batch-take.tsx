@@ -2,8 +2,8 @@ import type { ToolId } from '@clinker/domain/tools/names'
 import type { Values } from '@clinker/domain/tools/tool'
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
 import { errorText, useT } from '../../lib/words/t.ts'
-import control from '../../ui/fields/control.module.css'
-import controls from '../../ui/controls/controls.module.css'
+import inputs from '../../ui/fields/inputs.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
 import { takeFrom } from './take.ts'
 import styles from './tools.module.css'
 
@@ -48,14 +48,14 @@ export function BatchTake({ tool, batch, atOnce, onTaken }: Props) {
   return (
     <form className={styles.take} aria-label={t('tools.from-batch')} onSubmit={submit}>
       <input
-        className={control.control}
+        className={inputs.input}
         aria-label={t('tools.batch-number')}
         placeholder={t('tools.batch-number')}
         maxLength={64}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <button type="submit" className={controls.button} aria-busy={busy}>
+      <button type="submit" className={buttons.button} aria-busy={busy}>
         {t('tools.take')}
       </button>
       <p role="status">{note}</p>

@@ -2,7 +2,7 @@ import { TOOLS } from '@clinker/domain/tools/catalogue'
 import type { Tool } from '@clinker/domain/tools/tool'
 import { useState } from 'react'
 import { useT } from '../../lib/words/t.ts'
-import control from '../../ui/fields/control.module.css'
+import inputs from '../../ui/fields/inputs.module.css'
 import styles from './tools.module.css'
 
 interface Props {
@@ -21,7 +21,7 @@ export function ToolList({ current, onPick }: Props) {
   return (
     <nav className={styles.list} aria-label={t('tools.title')}>
       <select
-        className={`${control.control} ${styles.choose}`}
+        className={`${inputs.input} ${styles.choose}`}
         aria-label={t('tools.choose')}
         value={current.id}
         onChange={(event) => onPick(event.target.value)}
@@ -34,7 +34,7 @@ export function ToolList({ current, onPick }: Props) {
       </select>
       <input
         type="search"
-        className={`${control.control} ${styles.search}`}
+        className={`${inputs.input} ${styles.search}`}
         placeholder={t('tools.search')}
         aria-label={t('tools.search')}
         value={wanted}

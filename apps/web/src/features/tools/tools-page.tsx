@@ -9,7 +9,7 @@ import { ToolResult } from './tool-result.tsx'
 import styles from './tools.module.css'
 import { useToolValues } from './use-tool-values.ts'
 import { ArticleLink } from '../../shared/knowledge/article-link.tsx'
-import controls from '../../ui/controls/controls.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
 import { Can } from '../../ui/states/can.tsx'
 import { PanelBoundary } from '../../ui/states/panel-boundary.tsx'
 
@@ -55,10 +55,10 @@ export default function ToolsPage() {
           }}
         />
         <div className={styles.actions}>
-          <button type="button" className={controls.button} onClick={state.fillSample}>
+          <button type="button" className={buttons.button} onClick={state.fillSample}>
             {t('tools.fill-sample')}
           </button>
-          <button type="button" className={controls.button} onClick={state.clear}>
+          <button type="button" className={buttons.button} onClick={state.clear}>
             {t('tools.clear')}
           </button>
         </div>

@@ -5,7 +5,7 @@ import { t as say, useT } from '../../lib/words/t.ts'
 import { toast } from '../../lib/toast/toast.ts'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
 import { Can } from '../../ui/states/can.tsx'
-import controls from '../../ui/controls/controls.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
 import { DecimalInput } from '../../ui/fields/decimal-input.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
@@ -111,7 +111,7 @@ function Form() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className={controls.button} onClick={() => setOpen(true)}>
+      <button type="button" className={buttons.button} onClick={() => setOpen(true)}>
         {t('widgets.open-form')}
       </button>
       {open && (

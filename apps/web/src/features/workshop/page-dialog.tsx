@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { usePage } from '../../lib/tabs/use-tabs.ts'
-import controls from '../../ui/controls/controls.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
 import styles from './workshop.module.css'
 
 interface Props {
@@ -42,7 +42,7 @@ export function PageDialog({ title, close, onClose, children }: Props) {
         <h2 id={id}>{title}</h2>
         {children}
         <div className={styles.actions}>
-          <button type="button" className={controls.button} onClick={onClose}>
+          <button type="button" className={buttons.button} onClick={onClose}>
             {close}
           </button>
         </div>

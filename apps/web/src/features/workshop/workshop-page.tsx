@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { query } from '../../lib/wire/query.ts'
 import { useT } from '../../lib/words/t.ts'
 import { useDraft, useOpenByName, useTabTitle } from '../../lib/tabs/use-tabs.ts'
-import controls from '../../ui/controls/controls.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
 import { PageDialog } from './page-dialog.tsx'
 import styles from './workshop.module.css'
 
@@ -27,12 +27,12 @@ export default function WorkshopPage() {
       <Polls />
       <Note />
       <div className={styles.actions}>
-        <button type="button" className={controls.button} onClick={() => setDialog(true)}>
+        <button type="button" className={buttons.button} onClick={() => setDialog(true)}>
           {t('workshop.open-dialog')}
         </button>
         <button
           type="button"
-          className={controls.button}
+          className={buttons.button}
           onClick={() => openByName('workshop', { id: String(Number(id) + 1) })}
         >
           {t('workshop.next')}
@@ -41,7 +41,7 @@ export default function WorkshopPage() {
           <button
             key={view}
             type="button"
-            className={controls.button}
+            className={buttons.button}
             aria-pressed={search.get('view') === view}
             onClick={() => setSearch({ ...Object.fromEntries(search), view }, { replace: true })}
           >

@@ -1,5 +1,5 @@
 import { useT } from '../../lib/words/t.ts'
-import controls from '../../ui/controls/controls.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
 import styles from './send-code-button.module.css'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 export function SendCodeButton({ left, onSend }: Props) {
   const t = useT()
   return (
-    <button type="button" className={`${controls.button} ${styles.send}`} disabled={left > 0} onClick={onSend}>
+    <button type="button" className={`${buttons.button} ${styles.send}`} disabled={left > 0} onClick={onSend}>
       {left > 0 ? t('sms.again', { n: left }) : t('sms.get')}
     </button>
   )

@@ -3,7 +3,7 @@ import { isLandline, isMobile } from '@clinker/contract/kernel/fields/phone'
 import { useId, useState, type SubmitEvent } from 'react'
 import { changeFeedback, closeFeedback, sendFeedback, useFeedback } from './feedback-form.ts'
 import { useT } from '../../lib/words/t.ts'
-import controls from '../../ui/controls/controls.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { FormLine } from '../../ui/fields/form-line.tsx'
@@ -33,13 +33,13 @@ export function FeedbackDialog() {
       onClose={closeFeedback}
       footer={
         <>
-          <button type="button" className={controls.button} onClick={closeFeedback} disabled={busy}>
+          <button type="button" className={buttons.button} onClick={closeFeedback} disabled={busy}>
             {t('form.cancel')}
           </button>
           <button
             type="submit"
             form={id}
-            className={`${controls.button} ${controls.primary}`}
+            className={`${buttons.button} ${buttons.primary}`}
             disabled={busy}
             aria-busy={busy}
           >

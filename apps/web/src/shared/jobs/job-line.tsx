@@ -3,7 +3,7 @@ import { currentCompany } from '../../lib/wire/company.ts'
 import { useT } from '../../lib/words/t.ts'
 import { urlOf } from '../../lib/wire/request.ts'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
-import controls from '../../ui/controls/controls.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { Icon } from '../../ui/icons/icons.tsx'
 import styles from './job-line.module.css'
@@ -43,7 +43,7 @@ export function JobLine({ job: { job, retry, hide } }: { job: OrderedJob }) {
       )}
       {job.state === 'DONE' && (
         <a
-          className={`${controls.button} ${controls.primary}`}
+          className={`${buttons.button} ${buttons.primary}`}
           href={urlOf(jobFile, { query: { jobId: job.jobId } }, { pkOrg: currentCompany() })}
           download={job.name}
         >

@@ -1,6 +1,6 @@
 import { clearLog, useErrorLog } from '../../shared/error-log/store.ts'
 import { useT } from '../../lib/words/t.ts'
-import controls from '../../ui/controls/controls.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { LogTable } from '../../shared/error-log/log-table.tsx'
 import styles from './error-log-dialog.module.css'
@@ -19,7 +19,7 @@ export function ErrorLogDialog({ onClose }: { onClose: () => void }) {
           <span className={styles.count}>{t('error-log.count', { n: entries.length })}</span>
           <button
             type="button"
-            className={`${controls.button} ${styles.clear}`}
+            className={`${buttons.button} ${styles.clear}`}
             disabled={entries.length === 0}
             onClick={() => clearLog()}
           >

@@ -1,6 +1,6 @@
 import { tellOutside } from '../../shared/menu/menu-open.ts'
 import { useT } from '../../lib/words/t.ts'
-import controls from '../../ui/controls/controls.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { FormLine } from '../../ui/fields/form-line.tsx'
 import styles from './outside-dialog.module.css'
@@ -16,11 +16,11 @@ export function OutsideDialog({ url, onClose }: { url: string; onClose: () => vo
       onClose={onClose}
       footer={
         <>
-          <button type="button" className={controls.button} onClick={onClose} data-first>
+          <button type="button" className={buttons.button} onClick={onClose} data-first>
             {t('outside.stay')}
           </button>
           <a
-            className={`${controls.button} ${controls.primary}`}
+            className={`${buttons.button} ${buttons.primary}`}
             href={url}
             target="_blank"
             rel="noopener noreferrer"

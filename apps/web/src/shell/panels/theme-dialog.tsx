@@ -2,7 +2,7 @@ import { THEMES, TRANSITIONS } from '@clinker/contract/frame-state/routes'
 import { useId } from 'react'
 import { choicesOf, choose, usePreferences } from '../preferences.ts'
 import { useT, type PlainKey } from '../../lib/words/t.ts'
-import controls from '../../ui/controls/controls.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Segments } from '../../ui/controls/segments.tsx'
 import styles from './theme-dialog.module.css'
@@ -40,12 +40,12 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
         <>
           <button
             type="button"
-            className={controls.button}
+            className={buttons.button}
             onClick={() => choose({ theme: FIRST.theme, transition: FIRST.transition })}
           >
             {t('theme.restore')}
           </button>
-          <button type="button" className={`${controls.button} ${controls.primary}`} onClick={onClose}>
+          <button type="button" className={`${buttons.button} ${buttons.primary}`} onClick={onClose}>
             {t('theme.done')}
           </button>
         </>

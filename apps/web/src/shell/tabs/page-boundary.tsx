@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { useT } from '../../lib/words/t.ts'
-import controls from '../../ui/controls/controls.module.css'
+import buttons from '../../ui/controls/buttons.module.css'
 import { StateView } from '../../ui/states/state-view.tsx'
 
 interface Props {
@@ -25,7 +25,7 @@ function Broken({ onRetry }: { onRetry: () => void }) {
   const t = useT()
   return (
     <StateView icon="warning" title={t('page.broken')}>
-      <button type="button" className={controls.button} onClick={onRetry}>
+      <button type="button" className={buttons.button} onClick={onRetry}>
         {t('page.reload')}
       </button>
     </StateView>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type ButtonHTMLAttributes } from 'react'
-import controls from './controls.module.css'
-import form from '../fields/form.module.css'
+import buttons from './buttons.module.css'
 
 /** After a click the button takes no second one for so long, and as long as its work lasts. */
 export const BLOCK_MS = 500
@@ -37,12 +36,12 @@ export function ActionButton({ onClick, primary = false, children, ...rest }: Pr
     <button
       type="button"
       {...rest}
-      className={`${controls.button} ${primary ? controls.primary : ''} ${rest.className ?? ''}`}
+      className={`${buttons.button} ${primary ? buttons.primary : ''} ${rest.className ?? ''}`}
       aria-disabled={busy > 0 || undefined}
       aria-busy={busy > 0}
       onClick={click}
     >
-      {busy > 0 && <span className={form.spinner} aria-hidden="true" />}
+      {busy > 0 && <span className={buttons.spinner} aria-hidden="true" />}
       {children}
     </button>
   )

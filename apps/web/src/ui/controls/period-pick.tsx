@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import { isPeriod, PERIODS, periodOf, periodText, type Period, type PeriodName } from '../../lib/list/period.ts'
 import { useT } from '../../lib/words/t.ts'
-import controls from './controls.module.css'
+import buttons from './buttons.module.css'
 import styles from './period-pick.module.css'
 import { Segments } from './segments.tsx'
 import { useDismiss } from '../overlays/use-dismiss.ts'
@@ -79,7 +79,7 @@ function FreePeriod({ period, onPick, onClose }: FreeProps) {
       <p role="status" className={styles.wrong}>
         {good ? '' : t('period.wrong')}
       </p>
-      <button type="submit" className={`${controls.button} ${controls.primary}`} disabled={!good}>
+      <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={!good}>
         {t('period.apply')}
       </button>
     </form>

@@ -1,5 +1,5 @@
-import controls from './controls.module.css'
-import styles from '../fields/form.module.css'
+import buttons from './buttons.module.css'
+import styles from './submit-button.module.css'
 
 interface Props {
   readonly busy: boolean
@@ -11,11 +11,11 @@ export function SubmitButton({ busy, text, busyText }: Props) {
   return (
     <button
       type="submit"
-      className={`${controls.button} ${controls.primary} ${styles.submit}`}
+      className={`${buttons.button} ${buttons.primary} ${styles.submit}`}
       disabled={busy}
       aria-busy={busy}
     >
-      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {busy && <span className={buttons.spinner} aria-hidden="true" />}
       {busy ? busyText : text}
     </button>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../../lib/words/t.ts'
-import controls from '../controls/controls.module.css'
+import buttons from '../controls/buttons.module.css'
 import { useDismiss } from '../overlays/use-dismiss.ts'
 import { useDocumentKey } from '../overlays/use-document-key.ts'
 import { ColumnActions } from './column-actions.tsx'
@@ -38,7 +38,7 @@ export function ColumnPopover({ settings, caption, columns }: Props) {
       <button
         ref={button}
         type="button"
-        className={controls.button}
+        className={buttons.button}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? id : undefined}

@@ -4,7 +4,7 @@ import { lazyAgain } from '../../lib/navigation/lazy-again.ts'
 import { useT } from '../../lib/words/t.ts'
 import { toast } from '../../lib/toast/toast.ts'
 import { useNarrow } from '../../lib/browser/use-narrow.ts'
-import controls from '../controls/controls.module.css'
+import buttons from '../controls/buttons.module.css'
 import { PanelBoundary } from '../states/panel-boundary.tsx'
 import { Pager } from '../list/pager.tsx'
 import type { GridColumns, Statistics } from './column.ts'
@@ -87,7 +87,7 @@ export function DataGrid<R>(props: Props<R>) {
         {selected.length > 0 && !narrow && (
           <>
             <span className={styles.count}>{t('grid.selected', { n: selected.length })}</span>
-            <button type="button" className={controls.button} onClick={() => void copy()}>
+            <button type="button" className={buttons.button} onClick={() => void copy()}>
               {t('grid.copy', { n: selected.length })}
             </button>
           </>

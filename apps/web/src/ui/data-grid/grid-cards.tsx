@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react'
 import { useT } from '../../lib/words/t.ts'
-import control from '../fields/control.module.css'
-import controls from '../controls/controls.module.css'
+import inputs from '../fields/inputs.module.css'
+import buttons from '../controls/buttons.module.css'
 import { StateView } from '../states/state-view.tsx'
 import { textOf, type GridColumns, type Statistics } from './column.ts'
 import styles from './grid-cards.module.css'
@@ -62,7 +62,7 @@ export function GridCards<R>({ label, fields, columns, caption, rows, rowKey, st
       {!paged && (
         <div className={styles.sort}>
           <label htmlFor={id}>{t('grid.sortable')}</label>
-          <select id={id} className={control.control} value={sort} onChange={(event) => setSort(event.target.value)}>
+          <select id={id} className={inputs.input} value={sort} onChange={(event) => setSort(event.target.value)}>
             <option value="">{t('grid.sort-none')}</option>
             {drawn
               .filter(({ sortFlag }) => sortFlag === 0)
@@ -116,7 +116,7 @@ export function GridCards<R>({ label, fields, columns, caption, rows, rowKey, st
         <div className={styles.more}>
           <span>{t('grid.shown', { n: shown.length, total: arranged.length })}</span>
           {shown.length < arranged.length && (
-            <button type="button" className={controls.button} onClick={() => setCount(count + STEP)}>
+            <button type="button" className={buttons.button} onClick={() => setCount(count + STEP)}>
               {t('grid.more', { n: Math.min(STEP, arranged.length - shown.length) })}
             </button>
           )}

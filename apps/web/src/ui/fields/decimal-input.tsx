@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { acceptDecimal, DECIMAL, settledDecimal, type DecimalRule } from '../../lib/text/decimal-text.ts'
 import { useT } from '../../lib/words/t.ts'
-import styles from './control.module.css'
+import styles from './inputs.module.css'
 
 interface Props extends Partial<DecimalRule> {
   readonly label: string
@@ -44,7 +44,7 @@ export function DecimalInput({ label, value, onChange, disabled = false, ...give
       <input
         id={id}
         ref={input}
-        className={`${styles.control} ${styles.number}`}
+        className={`${styles.input} ${styles.number}`}
         inputMode="decimal"
         autoComplete="off"
         disabled={disabled}

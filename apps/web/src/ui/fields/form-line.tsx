@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './form.module.css'
+import styles from './form-line.module.css'
 import { Icon } from '../icons/icons.tsx'
 
 interface Props {

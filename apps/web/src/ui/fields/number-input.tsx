@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { judgeNumber } from '../../lib/text/number-text.ts'
 import { useT } from '../../lib/words/t.ts'
-import styles from './control.module.css'
+import styles from './inputs.module.css'
 
 /** A number takes effect when nothing was typed for so long, or when the field is left. */
 export const PAUSE_MS = 500
@@ -49,7 +49,7 @@ export function NumberInput({ label, value, onChange, min, max, disabled = false
       </label>
       <input
         id={id}
-        className={`${styles.control} ${className ?? styles.number}`}
+        className={`${styles.input} ${className ?? styles.number}`}
         inputMode={min !== undefined && min >= 0 ? 'decimal' : 'text'}
         autoComplete="off"
         maxLength={32}

@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react'
 import { useT } from '../../lib/words/t.ts'
 import type { List } from '../../lib/list/use-list.ts'
-import control from '../fields/control.module.css'
-import controls from '../controls/controls.module.css'
+import inputs from '../fields/inputs.module.css'
+import buttons from '../controls/buttons.module.css'
 import styles from './filter-bar.module.css'
 
 export interface FilterField<F extends string> {
@@ -40,7 +40,7 @@ function Bar<F extends string>({ list, fields }: Props<F>) {
           <label key={name} className={styles.choice}>
             <span>{label}</span>
             <select
-              className={control.control}
+              className={inputs.input}
               value={list.values[name]}
               onChange={(event) => list.setFilters({ [name]: event.target.value } as Partial<Record<F, string>>)}
             >
@@ -54,7 +54,7 @@ function Bar<F extends string>({ list, fields }: Props<F>) {
         ) : (
           <input
             key={name}
-            className={`${control.control} ${styles.text}`}
+            className={`${inputs.input} ${styles.text}`}
             aria-label={label}
             placeholder={label}
             maxLength={maxLength}
@@ -64,12 +64,12 @@ function Bar<F extends string>({ list, fields }: Props<F>) {
         ),
       )}
       {texts.length > 0 && (
-        <button type="submit" className={`${controls.button} ${controls.primary}`}>
+        <button type="submit" className={`${buttons.button} ${buttons.primary}`}>
           {t('list.find')}
         </button>
       )}
       {list.isFiltered && (
-        <button type="button" className={controls.button} onClick={list.reset}>
+        <button type="button" className={buttons.button} onClick={list.reset}>
           {t('list.reset')}
         </button>
       )}

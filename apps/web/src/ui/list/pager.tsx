@@ -1,7 +1,7 @@
 import { PAGE_SIZES } from '@clinker/contract/kernel/page-sizes'
 import { pageNumbers, pagesOf } from '../../lib/list/page-numbers.ts'
 import { useT } from '../../lib/words/t.ts'
-import control from '../fields/control.module.css'
+import inputs from '../fields/inputs.module.css'
 import { Icon } from '../icons/icons.tsx'
 import { NumberInput } from '../fields/number-input.tsx'
 import styles from './pager.module.css'
@@ -37,7 +37,7 @@ export function Pager({ page, limit, total, onPage, onLimit }: Props) {
     <nav className={styles.pager} aria-label={t('pager.label')}>
       <span className={styles.total}>{t('pager.total', { n: total })}</span>
       <select
-        className={`${control.control} ${styles.sizes}`}
+        className={`${inputs.input} ${styles.sizes}`}
         aria-label={t('pager.size')}
         value={limit}
         onChange={(event) => onLimit(Number(event.target.value))}

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './confirm-dialog.module.css'
-import controls from '../controls/controls.module.css'
+import buttons from '../controls/buttons.module.css'
 import { useModal } from './use-modal.ts'
 
 interface Props {
@@ -33,12 +33,12 @@ export function ConfirmDialog({ title, question, confirm, giveUp, busy = false, 
         <h2 id={`${id}-title`}>{title}</h2>
         <p id={`${id}-text`}>{question}</p>
         <div className={styles.actions}>
-          <button type="button" className={controls.button} onClick={onGiveUp} disabled={busy} data-first>
+          <button type="button" className={buttons.button} onClick={onGiveUp} disabled={busy} data-first>
             {giveUp}
           </button>
           <button
             type="button"
-            className={`${controls.button} ${controls.primary}`}
+            className={`${buttons.button} ${buttons.primary}`}
             onClick={onConfirm}
             disabled={busy}
             aria-busy={busy}

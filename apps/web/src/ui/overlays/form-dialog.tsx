@@ -4,11 +4,10 @@ import { flushSync } from 'react-dom'
 import { failureText, useT } from '../../lib/words/t.ts'
 import { useRules } from '../../lib/text/use-rules.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import controls from '../controls/controls.module.css'
+import buttons from '../controls/buttons.module.css'
 import { Dialog } from './dialog.tsx'
 import type { FieldProps } from '../fields/field.tsx'
 import { goToFirstError } from './first-error.ts'
-import styles from '../fields/form.module.css'
 
 type Bound = Pick<FieldProps, 'name' | 'ruled' | 'message' | 'onBlur'> & {
   readonly value: string
@@ -85,17 +84,17 @@ export function FormDialog<K extends string>({
       sticky
       footer={
         <>
-          <button type="button" className={controls.button} onClick={onClose} disabled={busy}>
+          <button type="button" className={buttons.button} onClick={onClose} disabled={busy}>
             {t('form.cancel')}
           </button>
           <button
             type="submit"
             form={id}
-            className={`${controls.button} ${controls.primary}`}
+            className={`${buttons.button} ${buttons.primary}`}
             disabled={busy}
             aria-busy={busy}
           >
-            {busy && <span className={styles.spinner} aria-hidden="true" />}
+            {busy && <span className={buttons.spinner} aria-hidden="true" />}
             {busy ? t('form.saving') : saveText}
           </button>
         </>

@@ -1,7 +1,7 @@
 import { Component, Fragment, type ReactNode } from 'react'
 import { useT } from '../../lib/words/t.ts'
-import controls from '../controls/controls.module.css'
-import panel from './panel.module.css'
+import buttons from '../controls/buttons.module.css'
+import panel from './page-panel.module.css'
 import styles from './panel-boundary.module.css'
 
 interface Props {
@@ -45,7 +45,7 @@ function BrokenPanel({ bare, onRetry }: { bare: boolean; onRetry: () => void }) 
   return (
     <div className={bare ? styles.broken : `${panel.panel} ${styles.broken}`} role="alert" data-broken>
       <p>{t('panel.broken')}</p>
-      <button type="button" className={controls.button} onClick={onRetry}>
+      <button type="button" className={buttons.button} onClick={onRetry}>
         {t('state.retry')}
       </button>
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ApiError, OFFLINE } from '../../lib/wire/api-error.ts'
 import { errorText, useT } from '../../lib/words/t.ts'
-import controls from '../controls/controls.module.css'
+import buttons from '../controls/buttons.module.css'
 import { Icon, type IconName } from '../icons/icons.tsx'
 import styles from './state-view.module.css'
 
@@ -41,7 +41,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
       hint={errorText(error)}
     >
       {id && <p className={styles.hint}>{t('state.request-id', { id })}</p>}
-      <button type="button" className={controls.button} onClick={onRetry}>
+      <button type="button" className={buttons.button} onClick={onRetry}>
         {t('state.retry')}
       </button>
     </StateView>

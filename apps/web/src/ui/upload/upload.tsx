@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { useT } from '../../lib/words/t.ts'
-import controls from '../controls/controls.module.css'
+import buttons from '../controls/buttons.module.css'
 import { Icon } from '../icons/icons.tsx'
 import { megabytesOf, typesOf } from './accept.ts'
 import styles from './upload.module.css'
@@ -100,7 +100,7 @@ export function Upload({ label, disabled = false, ...options }: Props) {
               {again && (
                 <button
                   type="button"
-                  className={controls.button}
+                  className={buttons.button}
                   aria-label={t('upload.retry', { name })}
                   onClick={() => uploads.retry(uid)}
                 >
@@ -109,7 +109,7 @@ export function Upload({ label, disabled = false, ...options }: Props) {
               )}
               <button
                 type="button"
-                className={controls.button}
+                className={buttons.button}
                 aria-label={t('upload.remove', { name })}
                 onClick={() => uploads.remove(uid)}
               >

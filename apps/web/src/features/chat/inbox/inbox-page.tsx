@@ -4,7 +4,7 @@ import { useChatDock } from '../../../shared/chat/chat-dock.ts'
 import { serverNow } from '../../../lib/wire/server-clock.ts'
 import { useT } from '../../../lib/words/t.ts'
 import { useNarrow } from '../../../lib/browser/use-narrow.ts'
-import controls from '../../../ui/controls/controls.module.css'
+import buttons from '../../../ui/controls/buttons.module.css'
 import { ErrorState, OfflineState, StateView } from '../../../ui/states/state-view.tsx'
 import chat from '../chat.module.css'
 import { ContactList, type More } from '../contact-list.tsx'
@@ -52,7 +52,7 @@ function Inbox({ connection }: { connection: ChatConnection }) {
       <StateView icon="message" title={t('state.loading')} />
     ) : (
       <StateView icon="warning" title={t('chat.lost')}>
-        <button type="button" className={controls.button} onClick={() => port.connect()}>
+        <button type="button" className={buttons.button} onClick={() => port.connect()}>
           {t('chat.again')}
         </button>
       </StateView>

@@ -6,7 +6,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { query } from '../../../lib/wire/query.ts'
 import { useT } from '../../../lib/words/t.ts'
 import { toast } from '../../../lib/toast/toast.ts'
-import control from '../../../ui/fields/control.module.css'
+import inputs from '../../../ui/fields/inputs.module.css'
 import chat from '../chat.module.css'
 import styles from './finder.module.css'
 import { goTo } from './found.ts'
@@ -37,7 +37,7 @@ export function Finder({ connection, contacts, children }: Props) {
       <div className={styles.field} role="search">
         <input
           type="search"
-          className={control.control}
+          className={inputs.input}
           value={text}
           maxLength={SEARCH_MAX}
           aria-label={t('chat.find')}

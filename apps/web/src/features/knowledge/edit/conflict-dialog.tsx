@@ -2,7 +2,7 @@ import { articleVersion } from '@clinker/contract/knowledge/routes'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../lib/wire/query.ts'
 import { useT } from '../../../lib/words/t.ts'
-import controls from '../../../ui/controls/controls.module.css'
+import buttons from '../../../ui/controls/buttons.module.css'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ErrorState } from '../../../ui/states/state-view.tsx'
 import { DiffView } from './diff-view.tsx'
@@ -30,7 +30,7 @@ export function ConflictDialog({ editor, stored }: { editor: Editor; stored: Sto
           <>
             <button
               type="button"
-              className={controls.button}
+              className={buttons.button}
               onClick={() => {
                 editor.forget()
                 close()
@@ -40,7 +40,7 @@ export function ConflictDialog({ editor, stored }: { editor: Editor; stored: Sto
             </button>
             <button
               type="button"
-              className={`${controls.button} ${controls.primary}`}
+              className={`${buttons.button} ${buttons.primary}`}
               onClick={() => {
                 editor.goUpon(stored.newest, mine)
                 close()

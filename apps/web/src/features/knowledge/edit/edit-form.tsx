@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@clinker/contract/knowledge/categories'
 import { useId, type ReactNode } from 'react'
 import { useT } from '../../../lib/words/t.ts'
-import control from '../../../ui/fields/control.module.css'
+import inputs from '../../../ui/fields/inputs.module.css'
 import styles from './edit.module.css'
 import { EditPictures } from './edit-pictures.tsx'
 import type { FieldName, Stored } from './fields.ts'
@@ -129,7 +129,7 @@ function Labelled({ label, bad, children }: { label: string; bad: boolean; child
       <label htmlFor={id}>{label}</label>
       {children({
         id,
-        className: control.control,
+        className: inputs.input,
         'aria-invalid': bad,
         'aria-describedby': bad ? `${id}-why` : undefined,
       })}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useNarrow } from '../../../lib/browser/use-narrow.ts'
 import { useT } from '../../../lib/words/t.ts'
-import controls from '../../../ui/controls/controls.module.css'
+import buttons from '../../../ui/controls/buttons.module.css'
 import { FormLine } from '../../../ui/fields/form-line.tsx'
 import { Segments } from '../../../ui/controls/segments.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -46,7 +46,7 @@ export function EditorView({ stored, again }: { stored: Stored | undefined; agai
       {isBehind && stored && (
         <div className={styles.behind}>
           <FormLine>{conflictText(stored)}</FormLine>
-          <button type="button" className={controls.button} onClick={() => editor.ask(true)}>
+          <button type="button" className={buttons.button} onClick={() => editor.ask(true)}>
             {t('knowledge.see-both')}
           </button>
         </div>

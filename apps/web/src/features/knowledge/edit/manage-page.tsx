@@ -5,7 +5,7 @@ import { today } from '../../../lib/text/day.ts'
 import { query } from '../../../lib/wire/query.ts'
 import { useT } from '../../../lib/words/t.ts'
 import { useList } from '../../../lib/list/use-list.ts'
-import controls from '../../../ui/controls/controls.module.css'
+import buttons from '../../../ui/controls/buttons.module.css'
 import { FilterBar } from '../../../ui/list/filter-bar.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { PlainLink } from '../../../ui/controls/plain-link.tsx'
@@ -34,7 +34,7 @@ export default function ManagePage() {
       list={list}
       found={found}
       actions={
-        <PlainLink className={`${controls.button} ${controls.primary}`} to="/knowledge/edit">
+        <PlainLink className={`${buttons.button} ${buttons.primary}`} to="/knowledge/edit">
           {t('knowledge.new')}
         </PlainLink>
       }

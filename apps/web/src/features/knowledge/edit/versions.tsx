@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../lib/wire/query.ts'
 import { useT } from '../../../lib/words/t.ts'
-import control from '../../../ui/fields/control.module.css'
+import inputs from '../../../ui/fields/inputs.module.css'
 import { ErrorState, OfflineState } from '../../../ui/states/state-view.tsx'
 import { DiffView } from './diff-view.tsx'
 import styles from './edit.module.css'
@@ -19,7 +19,7 @@ export function Versions({ stored, fields }: { stored: Stored; fields: Fields })
   const [to, setTo] = useState(NOW)
   const pick = (label: string, value: number, choices: readonly number[], onPick: (version: number) => void) => (
     <select
-      className={control.control}
+      className={inputs.input}
       aria-label={label}
       value={value}
       onChange={({ target }) => onPick(Number(target.value))}
