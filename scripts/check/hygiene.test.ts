@@ -23,6 +23,7 @@ describe('hygiene', () => {
     ['use the expect-error form', 'apps/api/src/a.test.ts', silence('ignore')],
     ['a colour of its own', 'apps/web/src/features/home/a.tsx', "const c = '#1677ff'"],
     ['a colour of its own', 'apps/web/src/features/home/a.css', 'a { color: #fff; }'],
+    ['a colour of its own', 'apps/web/src/shared/jobs/a.tsx', "const c = '#1677ff'"],
     ['marked .only', 'apps/api/src/a.test.ts', "it.only('a', () => {})"],
     ['marked .skip', 'e2e/a.spec.ts', "test.describe.skip('a', () => {})"],
     ['marked .todo', 'apps/api/src/a.test.ts', "it.todo('a')"],

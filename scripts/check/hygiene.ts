@@ -38,7 +38,7 @@ const textRules: TextRule[] = [
     why: 'use the expect-error form, which fails when it is no longer needed',
   },
   {
-    applies: (path) => path.startsWith('apps/web/src/features/') && !isTest(path),
+    applies: (path) => /^apps\/web\/src\/(?:features|shared)\//.test(path) && !isTest(path),
     pattern: /(?<![&\w])#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})\b(?!-)/,
     why: 'a colour of its own; use a token of the theme',
   },
