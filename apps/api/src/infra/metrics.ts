@@ -16,7 +16,11 @@ export function makeMetrics(gauges: Readonly<Record<string, () => number>>): Met
     buckets: [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
     registers: [registry],
   })
-  const shed = new Counter({ name: 'http_shed_total', help: 'Calls refused by admission control', registers: [registry] })
+  const shed = new Counter({
+    name: 'http_shed_total',
+    help: 'Calls refused by admission control',
+    registers: [registry],
+  })
   for (const [name, read] of Object.entries(gauges)) {
     new Gauge({
       name,
