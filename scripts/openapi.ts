@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { ERRORS } from '@clinker/contract/catalogue'
 import { FILE_FIELD } from '@clinker/contract/files/routes'
-import { BUILD_VERSION } from '@clinker/contract/kernel/cookies'
+import { VERSION } from '@clinker/contract/kernel/version'
 import { envelopeOf, wirePath, type Route } from '@clinker/contract/kernel/route'
 import { ALL_ROUTES } from '@clinker/contract/routes'
 import { z } from 'zod'
@@ -81,7 +81,7 @@ function document(): string {
   }
   const doc = {
     openapi: '3.1.0',
-    info: { title: 'clinker', version: BUILD_VERSION },
+    info: { title: 'clinker', version: VERSION },
     paths: Object.fromEntries(Object.entries(paths).toSorted(([a], [b]) => (a < b ? -1 : 1))),
     components: {
       securitySchemes: {

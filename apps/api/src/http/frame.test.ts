@@ -3,6 +3,7 @@ import type { Client } from '@clinker/client/client'
 import { jobFile } from '@clinker/contract/jobs/routes'
 import { SESSION_COOKIE } from '@clinker/contract/kernel/cookies'
 import { logout, userInfo } from '@clinker/contract/session/routes'
+import { VERSION } from '@clinker/contract/kernel/version'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSeed } from '../test/support/as-seed.ts'
@@ -157,7 +158,8 @@ describe('an answer about a company', () => {
 describe('health', () => {
   it('is alive always and ready until it drains', async () => {
     expect((await api.app.server.inject('/healthz')).json()).toEqual({ alive: true })
-    expect((await api.app.server.inject('/readyz')).statusCode).toBe(200)
+    const ready = await api.app.server.inject('/readyz')
+    expect([ready.statusCode, ready.json()]).toEqual([200, { ready: true, version: VERSION }])
     api.app.drain()
     expect((await api.app.server.inject('/readyz')).statusCode).toBe(503)
   })

@@ -1,3 +1,4 @@
+import { VERSION } from '@clinker/contract/kernel/version'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../infra/clock.ts'
 
@@ -23,7 +24,7 @@ export function bindHealth(server: FastifyInstance, { clock, draining, ping }: H
       last = inTime(ping())
     }
     const ready = !draining() && (await last)
-    return reply.code(ready ? 200 : 503).send({ ready })
+    return reply.code(ready ? 200 : 503).send({ ready, version: VERSION })
   })
 }
 

@@ -1,6 +1,5 @@
-/** Visible build version of the contract; own releases count apart. */
-export const BUILD_VERSION = '0.2.0'
-const PREFIX = `${BUILD_VERSION}-`
+/** Fixed by the specification; the product's own version is in version.ts. */
+const PREFIX = '0.2.0-'
 
 /** HttpOnly, holds the session; never readable by scripts. */
 export const SESSION_COOKIE = '__Host-qs_sid'

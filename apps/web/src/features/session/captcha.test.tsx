@@ -1,5 +1,6 @@
 import { createImgCaptcha, siteInfo } from '@clinker/contract/account/routes'
 import { wirePath } from '@clinker/contract/kernel/route'
+import { VERSION } from '@clinker/contract/kernel/version'
 import { doLogin } from '@clinker/contract/session/routes'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -124,12 +125,12 @@ describe('the footer', () => {
       'href',
       expect.stringContaining('code=34020002000123'),
     )
-    expect(screen.getByText('版本 0.2.0')).toBeVisible()
+    expect(screen.getByText(`版本 ${VERSION}`)).toBeVisible()
   })
 
   it('shows nothing that is not configured', async () => {
     app = renderApp('/login')
-    await screen.findByText('版本 0.2.0')
+    await screen.findByText(`版本 ${VERSION}`)
     expect(screen.getAllByRole('link').map((one) => one.textContent)).toEqual(['忘记密码', '核验质保单'])
   })
 })

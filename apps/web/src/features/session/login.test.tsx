@@ -1,3 +1,4 @@
+import { VERSION } from '@clinker/contract/kernel/version'
 import { doLogin } from '@clinker/contract/session/routes'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -27,11 +28,11 @@ const enter = async (name: string, password: string) => {
 }
 
 describe('the login page', () => {
-  it('[S2.03] [S1.02] [S1.03] [S9.14] names system, slogan and version and titles the window', async () => {
+  it('[S2.03] [S1.02] [S1.03] names system, slogan and version and titles the window', async () => {
     open('/login')
     expect(await screen.findByText('产品质量查询系统')).toBeVisible()
     expect(screen.getByText('细节决定品质')).toBeVisible()
-    expect(screen.getByText('版本 0.2.0')).toBeVisible()
+    expect(screen.getByText(`版本 ${VERSION}`)).toBeVisible()
     expect(document.title).toBe('产品质量查询系统 - 登录')
   })
 

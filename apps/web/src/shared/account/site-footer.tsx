@@ -1,4 +1,4 @@
-import { BUILD_VERSION } from '@clinker/contract/kernel/cookies'
+import { VERSION } from '@clinker/contract/kernel/version'
 import { useSiteInfo } from './site-info.ts'
 import { useT } from '../../lib/words/t.ts'
 import styles from './site-footer.module.css'
@@ -16,7 +16,7 @@ export function SiteFooter() {
   return (
     <footer className={styles.footer}>
       {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{t('service.short', { phone })}</a>}
-      <span className={styles.version}>{t('login.version', { version: BUILD_VERSION })}</span>
+      <span className={styles.version}>{t('login.version', { version: VERSION })}</span>
       {(site?.icp || site?.policeRecord) && (
         <p className={styles.records}>
           {site.icp && <Record text={site.icp} register={ICP_REGISTER} />}
