@@ -22,8 +22,9 @@ const compiled = [
 
 const paths = listPaths()
 
-/** What a second run need not do again. */
-const cache = (name: string) => `node_modules/.cache/check/${name.replaceAll(/[^a-z-]/g, '_')}`
+/** What a second run need not do again; a new clone in CI has no second run. */
+const cached = (name: string, ...flags: string[]) =>
+  process.env['CI'] ? [] : [...flags, `node_modules/.cache/check/${name.replaceAll(/[^a-z-]/g, '_')}`]
 
 /** Cheap and most often red first. */
 export const steps: Step[] = [
@@ -38,7 +39,7 @@ export const steps: Step[] = [
     .filter((folder) => folder === '.' || paths.includes(`${folder}/tsconfig.json`))
     .map((folder) => ({
       name: `tsc ${folder}`,
-      args: bin('typescript-7/bin/tsc', '-p', folder, '--incremental', '--tsBuildInfoFile', cache(`tsc-${folder}`)),
+      args: bin('typescript-7/bin/tsc', '-p', folder, ...cached(`tsc-${folder}`, '--incremental', '--tsBuildInfoFile')),
     })),
   {
     name: 'prettier',
@@ -48,9 +49,7 @@ export const steps: Step[] = [
       '.',
       '--log-level',
       'warn',
-      '--cache',
-      '--cache-location',
-      cache('prettier'),
+      ...cached('prettier', '--cache', '--cache-location'),
     ),
   },
   { name: 'oxlint', args: bin('oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '-f', 'unix') },
