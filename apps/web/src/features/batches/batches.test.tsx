@@ -2,11 +2,14 @@ import { batchNumIndicator } from '@clinker/contract/batches/routes'
 import { userInfo } from '@clinker/contract/session/routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { loadDrawing } from '../../test/load-drawing.ts'
 import { Refusal } from '../../test/fake-api.ts'
 import { makeBatchInFull, makeValue } from '../../test/make-batch.ts'
 import { beSignedIn, goodApi, makeUser } from '../../test/make.ts'
 import { renderApp } from '../../test/render-app.tsx'
+
+beforeAll(loadDrawing)
 
 let api: ReturnType<typeof goodApi>
 let app: ReturnType<typeof renderApp>

@@ -163,7 +163,8 @@ describe('my feedback', () => {
       throw new Refusal('shed')
     })
     app = renderApp('/feedback')
-    expect(await screen.findByRole('button', { name: '重试' })).toBeVisible()
+    // A page that comes into view asks once more: the button may go and come back.
+    await waitFor(() => expect(screen.getByRole('button', { name: '重试' })).toBeVisible())
     app.leave()
     api.on(userInfo, () => makeUser({ ...CUSTOMER, elements: [] }))
     app = renderApp('/feedback')

@@ -2,10 +2,13 @@ import { exportBatches } from '@clinker/contract/batches/routes'
 import { jobList, retryJob, type JobRow } from '@clinker/contract/jobs/routes'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { loadDrawing } from '../../test/load-drawing.ts'
 import { answerHome } from '../../test/make-quality.ts'
 import { beSignedIn, goodApi } from '../../test/make.ts'
 import { renderApp } from '../../test/render-app.tsx'
+
+beforeAll(loadDrawing)
 
 let api: ReturnType<typeof goodApi>
 let app: ReturnType<typeof renderApp>

@@ -6,12 +6,15 @@ import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setLanguage } from '../../lib/words/t.ts'
 import { json, Refusal } from '../../test/fake-api.ts'
+import { loadDrawing } from '../../test/load-drawing.ts'
 import { answerHome, makeBatch } from '../../test/make-quality.ts'
 import { beSignedIn, goodApi, makeUser, makeVariety } from '../../test/make.ts'
 import { renderApp } from '../../test/render-app.tsx'
+
+beforeAll(loadDrawing)
 
 let api: ReturnType<typeof goodApi>
 let app: ReturnType<typeof renderApp>
