@@ -3,7 +3,7 @@ import { userInfo, type UserInfo } from '@clinker/contract/session/routes'
 import { call } from '../wire/call.ts'
 import { closeConnections } from './closing.ts'
 import { readCookie, removeCookie, writeCookie } from '../wire/cookies.ts'
-import { screenLocked } from '../wire/screen-locked.ts'
+import { screenLocked, screenUnlocked } from '../wire/screen-locked.ts'
 import { device, pageState } from '../browser/storage.ts'
 
 /** Set from the wish to lock until the server has confirmed it: a bad network must not leave the door open. */
@@ -45,7 +45,10 @@ export function forgetLock(): void {
 }
 
 export async function unlock(password: string): Promise<void> {
+  // A lock that is still on its way to the server must not arrive after the unlock.
+  await asking?.catch(() => undefined)
   await call(unlockScreen, { body: { password } })
+  screenUnlocked()
   forgetLock()
   device.write(UNLOCKED, String(Date.now()))
 }

@@ -3,23 +3,24 @@ import { ApiError, isCode, LOCKED, SESSION_ENDED } from './api-error.ts'
 import { serverNow, setServerTime } from './server-clock.ts'
 import { readCookie } from './cookies.ts'
 import { nonce } from './random.ts'
-import { screenLocked } from './screen-locked.ts'
+import { screenLocked, unlockCount } from './screen-locked.ts'
 import { sessionEnded } from './session-end.ts'
 import { authorizationOf, type HashedBody } from './sign.ts'
 import { findSigningKey } from './signing-key.ts'
 import type { WireBody } from './request.ts'
 
-/** One try of a call under the sign-in of now; an end or a lock of it is told to whom it concerns. */
+/** Runs one attempt of a call in the current session; reports an ended or locked session to its listeners. */
 export async function inSession<T>(route: RouteSpec, work: (tid: string) => Promise<T>): Promise<T> {
   const tid = readCookie('tokenId')
+  const unlocks = unlockCount()
   try {
     if (route.access !== 'public' && tid === undefined) throw new ApiError(SESSION_ENDED, { status: 400 })
     return await work(tid ?? '')
   } catch (error) {
-    // An answer to a call of an earlier sign-in is no news about this one.
+    // An answer to a call of an earlier sign-in, or from before the last unlock, says nothing about this one.
     const now = readCookie('tokenId')
     if (isCode(error, SESSION_ENDED) && (now === undefined || now === tid)) sessionEnded(tid ?? '')
-    if (isCode(error, LOCKED) && now === tid) screenLocked()
+    if (isCode(error, LOCKED) && now === tid && unlocks === unlockCount()) screenLocked()
     throw error
   }
 }

@@ -8,6 +8,15 @@ export function onScreenLocked(listener: Listener): () => void {
   return () => listeners.delete(listener)
 }
 
+let unlocks = 0
+
+/** How often this page was unlocked: a call sent before the last time says nothing about the lock now. */
+export const unlockCount = (): number => unlocks
+
+export function screenUnlocked(): void {
+  unlocks += 1
+}
+
 export function screenLocked(): void {
   for (const listener of listeners) listener()
 }
