@@ -63,14 +63,19 @@ export async function signInByForm(page: Page, account: string): Promise<void> {
   for (const cookie of await page.context().cookies()) if (cookie.httpOnly) noteSecret(cookie.value)
 }
 
-/** The browser's own line for a 503: on a busy machine the page repeats the call; one that stays away is shown in the page. */
-const OVERLOAD = /^Failed to load resource: .* 503 /
+/** The browser's own line for a 503; the answers themselves are watched instead. */
+const AWAY_LINE = /^Failed to load resource: .* 503 /
 
-/** Nothing may reach the console as an error, nor escape as an exception. */
+/** Nothing may reach the console as an error, nor escape as an exception; a 503 counts until the page has repeated the call with success. */
 export function watchErrors(page: Page): string[] {
   const seen: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' && !OVERLOAD.test(message.text())) seen.push(message.text())
+    if (message.type() === 'error' && !AWAY_LINE.test(message.text())) seen.push(message.text())
+  })
+  page.on('response', (response) => {
+    const away = `503 ${new URL(response.url()).pathname}`
+    if (response.status() === 503) seen.push(away)
+    else if (response.ok() && seen.includes(away)) seen.splice(seen.indexOf(away), 1)
   })
   page.on('pageerror', (error) => seen.push(String(error)))
   return seen
