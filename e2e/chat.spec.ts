@@ -19,6 +19,7 @@ import {
 } from './support/chat.ts'
 import { signIn } from './support/people.ts'
 import { forgetTabs, stackSignIn } from './support/stack.ts'
+import { watchToasts } from './support/toasts.ts'
 
 test.afterEach(closeAll)
 // Two or three browsers at once.
@@ -62,9 +63,10 @@ test('[S4.27] [S4.31] [S5.c.02] unread until looked at, blank texts warn, and th
   await expect(said(customer, `第一条 ${mark}`)).toBeVisible()
   await expect(customer.getByRole('button', { name: '聊天', exact: true }).first()).toBeVisible()
   const box = dialog(customer).getByRole('textbox')
+  const toasts = await watchToasts(customer)
   await box.fill(' a ')
   await box.press('Enter')
-  await expect(customer.getByText('不能发送空白信息')).toBeVisible()
+  await expect.poll(toasts).toContain('不能发送空白信息')
   await customer.context().setOffline(true)
   await write(manager, `断网时 ${mark}`)
   await box.fill(`离线写的 ${mark}`)
@@ -95,8 +97,9 @@ test('[S2.t.11] [S5.c.07] a bill number, a batch and a slip in a talk; read on o
   for (const number of [slip?.batchNum ?? '', slip?.slipNo ?? ''])
     await expect(log.getByRole('region', { name: number, exact: true }).last()).toBeVisible()
   expect(await serious(customer)).toEqual([])
+  const toasts = await watchToasts(customer)
   await log.getByRole('button', { name: 'WTD26110500000317' }).last().click()
-  await expect(customer.getByText('路由名错误，请重新设置！')).toBeVisible()
+  await expect.poll(toasts).toContain('路由名错误，请重新设置！')
   await log
     .getByRole('region', { name: slip?.slipNo ?? '', exact: true })
     .last()

@@ -52,6 +52,7 @@ export function readVitest(report: VitestReport, root: string): Totals {
 type PlaywrightResult = {
   duration: number
   errors?: { message?: string; location?: { line: number } }[]
+  attachments?: { name: string; path?: string }[]
 }
 type PlaywrightSuite = {
   file?: string
@@ -79,10 +80,21 @@ const specsOf = (suite: PlaywrightSuite): Spec[] => [
 ]
 
 const plain = (text: string) => stripVTControlCharacters(text).replaceAll(/\s*\n\s*/g, ' ')
-/** The log of a gate that ran elsewhere is all that is left of a failure: line and words belong in it. */
+/** What the page showed when the test failed: the words of its main part. */
+function shown(results: PlaywrightResult[]): string {
+  const kept = results.flatMap((result) => result.attachments ?? []).find(({ name }) => name === 'error-context')
+  if (kept?.path === undefined || !statSync(kept.path, { throwIfNoEntry: false })) return ''
+  const [, snapshot = ''] = /```yaml\n([\s\S]*?)```/.exec(readFileSync(kept.path, 'utf8')) ?? []
+  const main = snapshot.slice(Math.max(0, snapshot.search(/^\s*- main\b/m)))
+  const words = plain(main.replaceAll(/\[(?:ref|cursor)=\w+\]/g, '')).replaceAll(/\s+/g, ' ')
+  return words === '' ? '' : ` The page: ${words.slice(0, 500)}`
+}
+
+/** The log of a gate that ran elsewhere is all that is left of a failure: line, words and page belong in it. */
 const why = (results: PlaywrightResult[]): string => {
   const error = results.flatMap((result) => result.errors ?? [])[0]
-  return error ? ` (line ${error.location?.line ?? '?'}): ${plain(error.message ?? '').slice(0, 400)}` : ''
+  if (!error) return ''
+  return ` (line ${error.location?.line ?? '?'}): ${plain(error.message ?? '').slice(0, 300)}${shown(results)}`
 }
 
 const notExpected = (suite: PlaywrightSuite): string[] => [
