@@ -58,7 +58,6 @@ test.afterAll(() => forgetArticles(MINE))
 test('staff write an article, see it as readers will, compare its versions, publish and withdraw it', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const errors = watchErrors(page)
   const id = newId()
   await signIn(page, FIRST)
@@ -111,7 +110,6 @@ async function entered(browser: Browser, account: string, path: string): Promise
 test('two browsers at one article: the slower sees both texts, and nothing is overwritten in silence', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const id = newId()
   await saved(id, 0)
   const path = `/knowledge/edit?id=${id}`
@@ -138,7 +136,6 @@ test('pictures hang to an article, readers see those of the published text and n
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const id = newId()
   await saved(id, 0)
   await signIn(page, FIRST)

@@ -98,7 +98,6 @@ test('the search panel finds articles, pages by initials, and the right batch fo
 })
 
 test('[S7.c.35] 2,000 hostile texts in articles, 200 to a page: none runs', async ({ page }) => {
-  test.setTimeout(120_000)
   const articles = await hostilePages(PAYLOADS, 200)
   const ran = watchRuns(page)
   await signIn(page, 'customer')
@@ -113,7 +112,6 @@ test('[S7.c.35] 2,000 hostile texts in articles, 200 to a page: none runs', asyn
 test('hostile texts in what the search finds, 200 to a page, past the server that would clean them: none runs', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const ran = watchRuns(page)
   // Narrow: no article is opened beside the list.
   await page.setViewportSize({ width: 1100, height: 900 })

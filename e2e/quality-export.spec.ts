@@ -55,7 +55,6 @@ async function save(page: Page): Promise<{ name: string; bytes: Buffer }> {
 test('a buyer exports the grid and opens the file: same batches, columns, order and numbers; after a reload it is still there', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
   const errors = watchErrors(page)
   await usualColumns('customer')
   const rows = await rowsOf('customer')
@@ -79,7 +78,6 @@ test('a buyer exports the grid and opens the file: same batches, columns, order 
 })
 
 test('as CSV, with the search and the columns in view', async ({ page }) => {
-  test.setTimeout(120_000)
   await usualColumns('quality')
   const [newest] = await rowsOf('quality')
   const beginning = newest!.batchNum.slice(0, -1)
@@ -102,7 +100,6 @@ test('as CSV, with the search and the columns in view', async ({ page }) => {
 })
 
 test('a row of the grid is a point of the chart, and back', async ({ page }) => {
-  test.setTimeout(120_000)
   await usualColumns('customer')
   const rows = await rowsOf('customer')
   const [, second, third] = rows

@@ -62,7 +62,6 @@ test('numbers on the screen are those of the calls, for fifteen filters', async 
 test('statistics that come after their rows are drawn, and none of another period stand under them meanwhile', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const client = await stackSignIn('customer')
   const of = async (startDate: string, endDate: string) => {
     const query = { cementVariety: VARIETY, startDate, endDate }

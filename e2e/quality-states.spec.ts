@@ -75,7 +75,6 @@ const CASES: readonly Case[] = [
 
 for (const one of CASES)
   test(`${one.name}: loading, there, failed with a way on, refused, empty, offline`, async ({ page, context }) => {
-    test.setTimeout(150_000)
     await forgetTabs('customer')
     await signIn(page, 'customer')
 

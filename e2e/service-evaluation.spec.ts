@@ -19,7 +19,6 @@ const stars = async (form: Page, n: number) => {
 test('an evaluation is seen within 35 s, answered on a phone, and its ticket opens nothing else', async ({
   browser,
 }) => {
-  test.setTimeout(150_000)
   const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
   const context = await browser.newContext(phone)
   const page = await context.newPage()

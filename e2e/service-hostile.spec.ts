@@ -14,7 +14,6 @@ const SPENT = { ran: 0, reports: 0 }
 const ROUNDS = 25
 
 test('200 pictures, links, prefetches and forms of foreign pages write nothing', async ({ page }) => {
-  test.setTimeout(120_000)
   await enter(page, 'customer', '/home')
   const product = process.env['E2E_URL'] ?? ''
   const rows = Array.from({ length: ROUNDS }, (_, i) => {

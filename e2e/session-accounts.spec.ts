@@ -33,7 +33,6 @@ async function lock(page: Page): Promise<void> {
 const openUserMenu = (page: Page) => page.getByRole('button', { name: /我的账号/ }).click()
 
 test('[S4.34] [S4.35] a forgotten password is set anew by a code to the phone', async ({ page }) => {
-  test.setTimeout(90_000)
   const phone = freshPhone()
   await resetAccount('customer5', phone)
   await page.goto('/')

@@ -52,7 +52,6 @@ for (const [theme, value] of [
   test(`[S4.18] theme ${value}: a machine that reads pages for people finds nothing serious on any window of the frame`, async ({
     page,
   }) => {
-    test.setTimeout(90_000)
     const errors = watchErrors(page)
     await signIn(page, ACCOUNT)
     await page.getByRole('button', { name: '主题' }).click()
@@ -112,7 +111,6 @@ test('[S2.l.01] [S2.l.02] [S2.l.23] [S2.l.24] [S4.16] widths of the seed; the co
 test('[S1.15] [S2.l.19] [S2.l.20] [S1.18] without a mouse: search, theme, language, password, lock, log out', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const errors = watchErrors(page)
   const press = (...keys: string[]) =>
     keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
@@ -346,7 +344,6 @@ for (const [language, name] of [
 test('[S1.08] by thumb: drawer, search, theme, password, to-do, three languages; nothing wider than the phone @phone', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const errors = watchErrors(page)
   const fits = async () =>
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

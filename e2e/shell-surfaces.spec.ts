@@ -28,7 +28,6 @@ for (const theme of THEMES) {
     page,
     context,
   }) => {
-    test.setTimeout(120_000)
     await choose(theme)
     await page.clock.install()
     await signIn(page, ACCOUNT)
@@ -79,7 +78,6 @@ for (const theme of THEMES) {
   })
 
   test(`theme ${theme}: nothing serious on the windows of a phone @phone`, async ({ page }) => {
-    test.setTimeout(90_000)
     const errors = watchErrors(page)
     await choose(theme)
     await signIn(page, ACCOUNT)

@@ -37,7 +37,6 @@ async function openWorkshop(page: Page, id: number): Promise<void> {
 test('[S2.l.16] [S2.02] [S1.09] twenty tabs, five with half a sentence, a place and a dialog: all there after a walk through all', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const errors = watchErrors(page)
   await signIn(page, ACCOUNT)
   await open(page, '/account/sessions')
@@ -79,7 +78,6 @@ test('[S2.l.16] [S2.02] [S1.09] twenty tabs, five with half a sentence, a place 
 })
 
 test('[S2.l.16] the twenty-first page gives way and comes back from address, scroll and draft', async ({ page }) => {
-  test.setTimeout(90_000)
   await signIn(page, ACCOUNT)
   await openWorkshop(page, 1)
   await region(page, 1).getByRole('button', { name: '视图 2' }).click()
@@ -217,7 +215,6 @@ test('[S4.22] [S2.l.13] [S2.12] a refreshed page is mounted anew', async ({ page
 })
 
 test('[S2.01] [S2.13] [S2.19] no address leads outside', async ({ page }) => {
-  test.setTimeout(120_000)
   await signIn(page, ACCOUNT)
   const own = new URL(page.url()).origin
   const outside: string[] = []

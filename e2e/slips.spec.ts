@@ -23,7 +23,6 @@ for (const [name, viewport] of [
   test(`[S2.14] [S2.15] ${name}: a customer finds a slip, sees both issues and takes the original`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     const errors = watchErrors(page)
     await page.setViewportSize(viewport)
     await forgetTabs('customer')
@@ -74,7 +73,6 @@ test('prints on one A4 page', async ({ page }) => {
 })
 
 test('staff see what is owed, revoke an issue and issue it again', async ({ page }) => {
-  test.setTimeout(120_000)
   const client = await stackSignIn('quality')
   const rows = (await client.call(slipList, { query: { state: 'VALID', stage: 'WHOLE', limit: 50 } })).data.rows
   const { slipNo, issueNo } = rows.at(-1)!
@@ -100,7 +98,6 @@ test('staff see what is owed, revoke an issue and issue it again', async ({ page
 })
 
 test('chosen slips come as one file: originals in a ZIP, copies in a PDF', async ({ page }) => {
-  test.setTimeout(150_000)
   await forgetTabs('customer')
   await signIn(page, 'customer')
   await open(page, '/quality/list')

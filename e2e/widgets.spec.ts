@@ -80,7 +80,6 @@ test('[S3.17] [S3.18] [S3.19] a column is drawn when its flag says so; sorting a
 })
 
 test('[S7.c.27] [S7.c.28] columns survive a reload and are there in another browser', async ({ page, browser }) => {
-  test.setTimeout(120_000)
   await signIn(page, ACCOUNT)
   await openGrid(page)
   await openColumns(page)
@@ -134,7 +133,6 @@ test('[S7.c.29] [S7.c.30] the snapshot comes back, and so does the arrangement o
 })
 
 test('two windows save: the second is told, loses nothing, and decides', async ({ page, context }) => {
-  test.setTimeout(120_000)
   await signIn(page, ACCOUNT)
   await openGrid(page)
   const second = await context.newPage()
@@ -210,7 +208,6 @@ test('sort, filter, width and place are kept while another tab is in view, and o
 })
 
 test('they are kept for a tab beyond the twenty that stay alive', async ({ page }) => {
-  test.setTimeout(150_000)
   await signIn(page, ACCOUNT)
   await openGrid(page)
   const left = await disturb(page)

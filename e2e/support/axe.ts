@@ -12,11 +12,21 @@ export interface Violation {
   readonly html: string
 }
 
+/** Waits for fades and slides: in the middle of one, colours have less contrast than anybody reads them with. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(finite.map(({ finished }) => finished))
+  })
+
 /**
  * Runs axe in the page itself. The product has no frames, so the second page that axe's driver for Playwright opens for
  * each run, and the passed checks it carries over, would only cost time (6 s instead of 0.6 s).
  */
 async function analyze(page: Page, options: RunOptions = {}): Promise<Violation[]> {
+  await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
   const { violations } = await page.evaluate(
     (given) =>

@@ -171,7 +171,10 @@ describe('the file of a table', () => {
       const { done, total } = await look(client, jobId)
       return total === null ? 0 : done / total
     }
-    await vi.waitFor(async () => expect(await share()).toBeGreaterThanOrEqual(0.4), { timeout: 30_000, interval: ASK_MS })
+    await vi.waitFor(async () => expect(await share()).toBeGreaterThanOrEqual(0.4), {
+      timeout: 30_000,
+      interval: ASK_MS,
+    })
     await endProcess(first, 'SIGKILL')
     const before = await share()
     expect(before).toBeLessThan(1)

@@ -1,5 +1,6 @@
 import { ApiError, OFFLINE, TIMED_OUT } from './api-error.ts'
 import type { Answer } from './answer.ts'
+import { startTimeLimit } from './time-limit.ts'
 
 export const TIMEOUT_MS = 5000
 
@@ -24,10 +25,10 @@ export async function send(url: string, { method, headers, body, signal }: Sent)
   const control = new AbortController()
   const stop = () => control.abort()
   let late = false
-  const timer = setTimeout(() => {
+  const endLimit = startTimeLimit(TIMEOUT_MS, () => {
     late = true
     stop()
-  }, TIMEOUT_MS)
+  })
   if (signal?.aborted) stop()
   signal?.addEventListener('abort', stop)
   try {
@@ -51,7 +52,7 @@ export async function send(url: string, { method, headers, body, signal }: Sent)
     if (signal?.aborted) throw error
     throw new ApiError(OFFLINE)
   } finally {
-    clearTimeout(timer)
+    endLimit()
     signal?.removeEventListener('abort', stop)
   }
 }
