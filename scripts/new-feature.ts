@@ -98,11 +98,11 @@ describe('${kebab}', () => {
   })
 })
 `,
-    [`${web}/feature.ts`]: `import type { Feature } from '../../lib/navigation/feature.ts'
+    [`${web}/feature.ts`]: `import { nameAndPath } from '@clinker/contract/menu/pages'
+import type { Feature } from '../../lib/navigation/feature.ts'
 
 export const ${camel}: Feature = {
-  name: '${kebab}',
-  path: '/${kebab}',
+  ...nameAndPath('${kebab}'),
   title: '${kebab}.title',
   access: '${kebab}:read',
   page: () => import('./${kebab}-list-page.tsx'),
@@ -186,6 +186,12 @@ export function registrations({ kebab, camel, pascal }: Names): Record<string, (
     'packages/contract/src/routes.ts': both(addImport(`import * as ${camel} from './${kebab}/routes.ts'`), (text) =>
       put(text, /(?<=const FEATURES = \{[^}]*?),?\s*(?=\})/, `, ${kebab === camel ? camel : `'${kebab}': ${camel}`} `),
     ),
+    'packages/contract/src/menu/pages.ts': (text) =>
+      put(
+        text,
+        /(?<=const PAGES = \{[^]*?\n)(?=\} as const)/,
+        `  ${kebab === camel ? camel : `'${kebab}'`}: { path: '/${kebab}', query: [] },\n`,
+      ),
     'apps/api/src/features.ts': both(addImport(`import { ${camel} } from './features/${kebab}/routes.ts'`), (text) =>
       put(text, /(?<=function bindFeatures\([^]*?\n)(?=\}\n)/, `  ${camel}(on)\n`),
     ),

@@ -33,6 +33,7 @@ export const steps: Step[] = [
   { name: 'folders', args: ['scripts/check/folders.ts'] },
   { name: 'boundaries', args: ['scripts/check/boundaries.ts'] },
   { name: 'words', args: ['scripts/check/words.ts'] },
+  { name: 'pages', args: ['scripts/check/pages.ts'] },
   { name: 'seed-coverage', args: ['scripts/seed-coverage/main.ts', '--check'] },
   { name: 'generated', args: ['scripts/check/generated.ts'] },
   ...compiled

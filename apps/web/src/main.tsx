@@ -2,13 +2,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { loadFrame } from './app/follow.ts'
+import { isEntrance } from './app/paths.ts'
 import { createRouter } from './app/router.tsx'
 import { watchSession } from './app/watch-session.ts'
 import { watchChunks } from './lib/navigation/chunk-reload.ts'
 import { hasEntered } from './lib/session/entered.ts'
 import { componentFailed } from './lib/wire/failures.ts'
 import { hasLockMark } from './lib/session/lock.ts'
-import { FORGOT, LOGIN } from './lib/navigation/places.ts'
 import { isSignedIn } from './lib/session/session.ts'
 import { restoreLanguage } from './lib/words/t.ts'
 import { askUser } from './lib/session/user.ts'
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   await Promise.all([restoreLanguage(), restoreTheme()])
   const router = createRouter()
   watchSession(router)
-  if (isSignedIn() && ![LOGIN, FORGOT].includes(router.state.location.pathname)) {
+  if (isSignedIn() && !isEntrance(router.state.location.pathname)) {
     askUser()
     const { location } = router.state
     void loadFrame().then(

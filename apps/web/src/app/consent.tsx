@@ -1,8 +1,8 @@
 import { siteInfo } from '@clinker/contract/account/routes'
+import { PAGES } from '@clinker/contract/menu/pages'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { LOGIN } from '../lib/navigation/places.ts'
 import { query } from '../lib/wire/query.ts'
 import { userQuery } from '../lib/session/user-query.ts'
 import { signOut } from '../lib/session/session.ts'
@@ -24,7 +24,7 @@ export function Consent({ site }: { site: SiteInfo }) {
             (user) => user && { ...user, info: { ...user.info, privacyVersion } },
           )
         }
-        onRefused={() => void signOut().then(() => navigate(LOGIN, { replace: true }))}
+        onRefused={() => void signOut().then(() => navigate(PAGES.login.path, { replace: true }))}
         onFailed={() => void client.invalidateQueries({ queryKey: query(siteInfo).queryKey })}
       />
     </Suspense>

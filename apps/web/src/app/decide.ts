@@ -1,8 +1,8 @@
+import { PAGES } from '@clinker/contract/menu/pages'
 import { ALL_ROUTES_ROLE } from '@clinker/contract/menu/roles'
-import { FORGOT, LOCK, LOGIN } from '../lib/navigation/places.ts'
 import { flatLevels } from '../lib/tabs/levels.ts'
 import type { Notice } from './login-notice.ts'
-import { lockPath, loginPath } from './paths.ts'
+import { isEntrance, lockPath, loginPath } from './paths.ts'
 
 export const UNAUTHORISED = '/401'
 export const NO_GO_BACK = 'noGoBack'
@@ -33,9 +33,6 @@ export type Decision =
 
 const go = (to: string): Decision => ({ kind: 'go', to })
 
-/** Before a sign-in; the forgotten password is our addition to the login page. */
-const ENTRANCE: readonly string[] = [LOGIN, FORGOT]
-
 /** The top role passes each route, others by one role in common; a route without roles is open. */
 export function passes(roles: readonly string[], wanted: readonly string[] | undefined): boolean {
   return wanted === undefined || roles.includes(ALL_ROUTES_ROLE) || wanted.some((role) => roles.includes(role))
@@ -45,20 +42,20 @@ export function passes(roles: readonly string[], wanted: readonly string[] | und
 export function decide({ token, user, lockMark }: GuardState, target: Target): Decision {
   const { pathname, route } = target
   // 1
-  if (!token) return ENTRANCE.includes(pathname) ? { kind: 'enter', levels: 1 } : go(loginPath(target))
+  if (!token) return isEntrance(pathname) ? { kind: 'enter', levels: 1 } : go(loginPath(target))
   // 2
-  if (ENTRANCE.includes(pathname)) return go('/')
+  if (isEntrance(pathname)) return go('/')
   // 3
   if (user === 'unknown') return { kind: 'load' }
   // A bad network has verified nothing; the mark of the lock needs no user.
-  if (user === 'unreachable') return lockMark && pathname !== LOCK ? go(lockPath(target)) : { kind: 'load' }
-  if (user === 'failed') return { kind: 'out', to: LOGIN, notice: 'session.check-failed' }
+  if (user === 'unreachable') return lockMark && pathname !== PAGES.lock.path ? go(lockPath(target)) : { kind: 'load' }
+  if (user === 'failed') return { kind: 'out', to: PAGES.login.path, notice: 'session.check-failed' }
   // 4; without any role nothing is open
-  const outside = [UNAUTHORISED, LOCK].includes(pathname)
+  const outside = pathname === UNAUTHORISED || pathname === PAGES.lock.path
   if (!outside && (user.roles.length === 0 || !passes(user.roles, route?.roles)))
     return go(`${UNAUTHORISED}?${NO_GO_BACK}=true`)
   // 5
-  if (lockMark && pathname !== LOCK) return go(lockPath(target))
+  if (lockMark && pathname !== PAGES.lock.path) return go(lockPath(target))
   // 6
   return { kind: 'enter', levels: flatLevels(route?.levels ?? 1, route?.showIframe) }
 }

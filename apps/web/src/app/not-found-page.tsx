@@ -1,15 +1,15 @@
+import { PAGES } from '@clinker/contract/menu/pages'
 import { useT } from '../lib/words/t.ts'
 import { useTitle } from '../lib/navigation/use-title.ts'
 import { PlainLink } from '../ui/controls/plain-link.tsx'
 import { StateView } from '../ui/states/state-view.tsx'
-import { HOME } from './paths.ts'
 
 export function NotFoundPage() {
   const t = useT()
   useTitle(t('page.missing'))
   return (
     <StateView icon="page" title={t('page.missing')} hint={t('page.missing-hint')}>
-      <PlainLink to={HOME}>{t('page.to-home')}</PlainLink>
+      <PlainLink to={PAGES.home.path}>{t('page.to-home')}</PlainLink>
     </StateView>
   )
 }

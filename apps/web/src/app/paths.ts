@@ -1,20 +1,16 @@
-import { LOCK, LOGIN } from '../lib/navigation/places.ts'
-
-/** Where `/` leads. */
-export const HOME = '/home'
+import { href, PAGES } from '@clinker/contract/menu/pages'
 
 interface Place {
   readonly pathname: string
   readonly search: string
 }
 
-const WANTED = 'redirect'
+/** Before a sign-in; the forgotten password is our addition to the login page. */
+export const isEntrance = (pathname: string): boolean => pathname === PAGES.login.path || pathname === PAGES.forgot.path
 
 /** The page a person wanted; the lock screen only stands before it. Whoever follows the wish judges it. */
 const wantedAt = ({ pathname, search }: Place): string =>
-  pathname === LOCK ? (new URLSearchParams(search).get(WANTED) ?? HOME) : pathname + search
+  pathname === PAGES.lock.path ? (new URLSearchParams(search).get('redirect') ?? PAGES.home.path) : pathname + search
 
-const before = (path: string, place: Place): string => `${path}?${WANTED}=${encodeURIComponent(wantedAt(place))}`
-
-export const loginPath = (place: Place): string => before(LOGIN, place)
-export const lockPath = (place: Place): string => before(LOCK, place)
+export const loginPath = (place: Place): string => href('login', { redirect: wantedAt(place) })
+export const lockPath = (place: Place): string => href('lock', { redirect: wantedAt(place) })

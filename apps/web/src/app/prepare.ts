@@ -1,5 +1,6 @@
 import { siteInfo } from '@clinker/contract/account/routes'
 import { initXdd } from '@clinker/contract/companies/routes'
+import { PAGES } from '@clinker/contract/menu/pages'
 import { todoCounts } from '@clinker/contract/menu/routes'
 import type { QueryClient } from '@tanstack/react-query'
 import { FEATURES } from '../features.ts'
@@ -9,7 +10,6 @@ import { preferencesQuery } from '../shell/preferences.ts'
 import { query } from '../lib/wire/query.ts'
 import { findPage, pageTable } from '../lib/tabs/page-table.ts'
 import type { User } from '../lib/session/user.ts'
-import { HOME } from './paths.ts'
 
 interface Place {
   readonly pathname: string
@@ -19,7 +19,7 @@ interface Place {
 /** Whoever shows it asks again and says what is wrong. */
 const unasked = () => undefined
 
-const opened = (pathname: string): string => (pathname === '/' ? HOME : pathname)
+const opened = (pathname: string): string => (pathname === '/' ? PAGES.home.path : pathname)
 
 const featureAt = (pathname: string) => FEATURES.find(({ path }) => path === opened(pathname))
 

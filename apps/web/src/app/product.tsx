@@ -1,3 +1,4 @@
+import { PAGES } from '@clinker/contract/menu/pages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router'
@@ -19,7 +20,6 @@ import { SlotContext } from '../ui/states/slot.tsx'
 import { ChatMount } from './chat-mount.tsx'
 import type { Decision } from './decide.ts'
 import { isEntry } from './entry.ts'
-import { HOME } from './paths.ts'
 
 interface Props {
   readonly user: User
@@ -35,7 +35,7 @@ function useUserTabs({ user, table }: Props) {
     const kept = readKept(owner)
     const tabs = createTabs({
       table,
-      home: HOME,
+      home: PAGES.home.path,
       go: (fullPath) => void navigate(fullPath),
       say: (word) => toast('warning', t(word)),
       ask: askLeave,

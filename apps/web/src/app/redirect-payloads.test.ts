@@ -1,7 +1,7 @@
+import { PAGES } from '@clinker/contract/menu/pages'
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { FEATURES } from '../features.ts'
-import { HOME } from './paths.ts'
 import { resolved } from './wish.ts'
 
 const OWN = 'https://own.example'
@@ -131,7 +131,7 @@ const pages = new Set(['/', ...FEATURES.map((feature) => feature.path)])
 
 describe('where a redirect in the address may lead', () => {
   it('home is the first page', () => {
-    expect(FEATURES[0].path).toBe(HOME)
+    expect(FEATURES[0].path).toBe(PAGES.home.path)
   })
 
   it(`not outside, in ${PAYLOADS.length} tries`, () => {

@@ -1,8 +1,8 @@
+import { PAGES } from '@clinker/contract/menu/pages'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { wholeKey, splitPath } from '../lib/tabs/tab.ts'
 import { useTabs } from '../lib/tabs/use-tabs.ts'
-import { HOME } from './paths.ts'
 import { resolved } from './wish.ts'
 
 const REDIRECT = /^\/redirect(?=\/)/
@@ -16,7 +16,7 @@ export function RefreshRoute() {
     const { row } = tabs.store.getState()
     const last = row.tabs.find((tab) => tab.key === row.recent[row.recent.length - 1])?.fullPath
     const named = resolved(pathname.replace(REDIRECT, '') + search)
-    const to = (REDIRECT.test(pathname) ? named : last) ?? HOME
+    const to = (REDIRECT.test(pathname) ? named : last) ?? PAGES.home.path
     const open = row.tabs.find((tab) => wholeKey(...splitPath(tab.fullPath)) === wholeKey(...splitPath(to)))
     if (open) tabs.refresh(open.key)
     void navigate(to, { replace: true })

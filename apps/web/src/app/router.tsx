@@ -1,6 +1,6 @@
+import { PAGES } from '@clinker/contract/menu/pages'
 import { lazy } from 'react'
 import { createHashRouter, type RouteObject } from 'react-router'
-import { FORGOT, LOCK, LOGIN } from '../lib/navigation/places.ts'
 import { BrokenPage } from './broken-page.tsx'
 import { ForgotRoute } from './forgot-route.tsx'
 import { loadFrame } from './follow.ts'
@@ -11,9 +11,9 @@ import { LoginRoute } from './login-route.tsx'
 const Inside = lazy(async () => ({ default: (await loadFrame()).Inside }))
 
 export const ROUTES: RouteObject[] = [
-  { path: LOGIN, id: 'login', Component: LoginRoute, ErrorBoundary: BrokenPage },
-  { path: FORGOT, Component: ForgotRoute, ErrorBoundary: BrokenPage },
-  { path: LOCK, Component: LockRoute, ErrorBoundary: BrokenPage },
+  { path: PAGES.login.path, id: 'login', Component: LoginRoute, ErrorBoundary: BrokenPage },
+  { path: PAGES.forgot.path, Component: ForgotRoute, ErrorBoundary: BrokenPage },
+  { path: PAGES.lock.path, Component: LockRoute, ErrorBoundary: BrokenPage },
   {
     path: '/',
     Component: Guard,

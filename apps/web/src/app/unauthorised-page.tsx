@@ -1,3 +1,4 @@
+import { PAGES } from '@clinker/contract/menu/pages'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useT } from '../lib/words/t.ts'
 import { useTitle } from '../lib/navigation/use-title.ts'
@@ -5,7 +6,6 @@ import buttons from '../ui/controls/buttons.module.css'
 import { PlainLink } from '../ui/controls/plain-link.tsx'
 import { StateView } from '../ui/states/state-view.tsx'
 import { NO_GO_BACK } from './decide.ts'
-import { HOME } from './paths.ts'
 
 /** Going back would lead to the refused page again when the guard sent the person here. */
 export function UnauthorisedPage() {
@@ -16,7 +16,7 @@ export function UnauthorisedPage() {
   return (
     <StateView icon="lock" title={t('page.unauthorised')} hint={t('page.unauthorised-hint')}>
       {search.has(NO_GO_BACK) ? (
-        <PlainLink to={HOME}>{t('page.to-home')}</PlainLink>
+        <PlainLink to={PAGES.home.path}>{t('page.to-home')}</PlainLink>
       ) : (
         <button type="button" className={buttons.button} onClick={() => void navigate(-1)}>
           {t('page.back')}

@@ -1,10 +1,10 @@
+import { PAGES } from '@clinker/contract/menu/pages'
 import { setLockMark } from '../lib/session/lock.ts'
-import { FORGOT, LOCK, LOGIN } from '../lib/navigation/places.ts'
 import { onScreenLocked } from '../lib/wire/screen-locked.ts'
 import { onSessionEnded } from '../lib/wire/session-end.ts'
 import { forgetSession } from '../lib/session/session.ts'
 import { loginState } from './login-notice.ts'
-import { lockPath, loginPath } from './paths.ts'
+import { isEntrance, lockPath, loginPath } from './paths.ts'
 import type { Router } from './router.tsx'
 
 type Driver = Pick<Router, 'state' | 'navigate'>
@@ -18,7 +18,7 @@ export function watchSession(router: Driver): () => void {
 function watchLock(router: Driver): () => void {
   return onScreenLocked(() => {
     const { location } = router.state
-    if ([LOGIN, FORGOT, LOCK].includes(location.pathname)) return
+    if (isEntrance(location.pathname) || location.pathname === PAGES.lock.path) return
     setLockMark()
     void router.navigate(lockPath(location), { replace: true })
   })
@@ -29,7 +29,7 @@ function watchEnd(router: Driver): () => void {
   return onSessionEnded(() => {
     void forgetSession().then(() => {
       const { location } = router.state
-      if (location.pathname === LOGIN) return
+      if (location.pathname === PAGES.login.path) return
       void router.navigate(loginPath(location), { replace: true, state: loginState('session_ended') })
     })
   })

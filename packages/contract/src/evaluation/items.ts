@@ -1,3 +1,5 @@
+import { PUBLIC_PAGES } from '../menu/pages.ts'
+
 /** What a customer rates, from 1 to 5. */
 export const EVALUATION_ITEMS = ['quality', 'steadiness', 'delivery', 'service', 'documents'] as const
 export type EvaluationItem = (typeof EVALUATION_ITEMS)[number]
@@ -14,7 +16,7 @@ export const POLL_MS = 30_000
 export const FIRST_POLL_MS = 5000
 
 /** Where our own form stands; the ticket follows in the fragment, which no server sees. */
-export const FORM_PATH = '/evaluation/'
+export const FORM_PATH = `${PUBLIC_PAGES.evaluation}/`
 
 export const TITLE_MAX = 50
 

@@ -1,3 +1,4 @@
+import { PAGES } from './pages.ts'
 import type { words } from './words.ts'
 
 type MenuWord = Extract<keyof typeof words, `menu.${string}`>
@@ -16,35 +17,41 @@ export interface MenuRow {
 }
 
 export const MENUS: readonly MenuRow[] = [
-  { code: 'home', parent: null, path: '/home', title: 'menu.home', icon: 'home' },
+  { code: 'home', parent: null, path: PAGES.home.path, title: 'menu.home', icon: 'home' },
   { code: 'quality', parent: null, path: '/quality', title: 'menu.quality', icon: 'flask', alwaysShow: true },
-  { code: 'batches', parent: 'quality', path: '/quality/batches', title: 'menu.batches', icon: 'flask' },
-  { code: 'chart', parent: 'quality', path: '/quality/chart', title: 'menu.chart', icon: 'chart' },
-  { code: 'slips', parent: 'quality', path: '/quality/list', title: 'menu.slips', icon: 'page' },
+  { code: 'batches', parent: 'quality', path: PAGES['batch-list'].path, title: 'menu.batches', icon: 'flask' },
+  { code: 'chart', parent: 'quality', path: PAGES.chart.path, title: 'menu.chart', icon: 'chart' },
+  { code: 'slips', parent: 'quality', path: PAGES.slips.path, title: 'menu.slips', icon: 'page' },
   {
     code: 'slip-detail',
     parent: 'quality',
-    path: '/quality/detail',
+    path: PAGES.slip.path,
     title: 'menu.slip-detail',
     icon: 'page',
     hidden: true,
   },
-  { code: 'slip-board', parent: 'quality', path: '/quality/board', title: 'menu.slip-board', icon: 'check' },
-  { code: 'knowledge', parent: null, path: '/knowledge/list', title: 'menu.knowledge', icon: 'book' },
+  { code: 'slip-board', parent: 'quality', path: PAGES['slip-board'].path, title: 'menu.slip-board', icon: 'check' },
+  { code: 'knowledge', parent: null, path: PAGES.knowledge.path, title: 'menu.knowledge', icon: 'book' },
   {
     code: 'knowledge-detail',
     parent: null,
-    path: '/knowledge/detail',
+    path: PAGES['knowledge-detail'].path,
     title: 'menu.knowledge-detail',
     icon: 'book',
     hidden: true,
   },
-  { code: 'tools', parent: null, path: '/Calculation/tool', title: 'menu.tools', icon: 'calculator' },
-  { code: 'feedback', parent: null, path: '/feedback', title: 'menu.feedback', icon: 'message' },
-  { code: 'feedback-desk', parent: null, path: '/sys/feedback', title: 'menu.feedback-desk', icon: 'message' },
-  { code: 'chat-desk', parent: null, path: '/sys/chat', title: 'menu.chat-desk', icon: 'chat' },
-  { code: 'evaluation', parent: null, path: '/sys/evaluation', title: 'menu.evaluation', icon: 'star' },
-  { code: 'limits', parent: null, path: '/sys/limits', title: 'menu.limits', icon: 'book' },
-  { code: 'ingest', parent: null, path: '/sys/ingest', title: 'menu.ingest', icon: 'enter' },
-  { code: 'error-log', parent: null, path: '/sys/errors', title: 'menu.errors', icon: 'log' },
+  { code: 'tools', parent: null, path: PAGES.tools.path, title: 'menu.tools', icon: 'calculator' },
+  { code: 'feedback', parent: null, path: PAGES.feedback.path, title: 'menu.feedback', icon: 'message' },
+  {
+    code: 'feedback-desk',
+    parent: null,
+    path: PAGES['feedback-desk'].path,
+    title: 'menu.feedback-desk',
+    icon: 'message',
+  },
+  { code: 'chat-desk', parent: null, path: PAGES['chat-desk'].path, title: 'menu.chat-desk', icon: 'chat' },
+  { code: 'evaluation', parent: null, path: PAGES.evaluation.path, title: 'menu.evaluation', icon: 'star' },
+  { code: 'limits', parent: null, path: PAGES.limits.path, title: 'menu.limits', icon: 'book' },
+  { code: 'ingest', parent: null, path: PAGES.ingest.path, title: 'menu.ingest', icon: 'enter' },
+  { code: 'error-log', parent: null, path: PAGES['error-log'].path, title: 'menu.errors', icon: 'log' },
 ]

@@ -1,3 +1,4 @@
+import { PAGES } from '@clinker/contract/menu/pages'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
@@ -7,7 +8,7 @@ export async function countReads(db: Db, day: string): Promise<void> {
     with seen as (
       select a.article_id, count(distinct l.user_id)::int as reads
       from wire.browse_log l join article a on l.query = 'id=' || a.slug
-      where l.day = ${day}::date and l.refer_code = 'knowledge' and l.path = '/knowledge/detail' group by 1),
+      where l.day = ${day}::date and l.refer_code = 'knowledge' and l.path = ${sql.lit(PAGES['knowledge-detail'].path)} group by 1),
     kept as (
       insert into article_read (article_id, day, reads) select article_id, ${day}::date, reads from seen
       on conflict (article_id, day) do update set reads = excluded.reads returning article_id, reads)

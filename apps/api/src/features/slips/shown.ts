@@ -1,5 +1,6 @@
 import type { slipBoard, slipDetail, slipList } from '@clinker/contract/slips/routes'
 import type { ReplyInput } from '@clinker/contract/kernel/route'
+import { PUBLIC_PAGES } from '@clinker/contract/menu/pages'
 import { changesOf } from '@clinker/contract/slips/changes'
 import type { SlipContent } from '@clinker/contract/slips/content'
 import { tonnes } from '../../quality/present.ts'
@@ -72,7 +73,7 @@ interface DetailParts {
 const contentOf = (issue: IssueRow) => JSON.parse(issue.content) as SlipContent
 
 export function detailOf({ head, issues, shown, log, counts, origin }: DetailParts): Detail {
-  const verifyUrl = `${origin}/verify/${shown.verify_code}`
+  const verifyUrl = `${origin}${PUBLIC_PAGES.verify}/${shown.verify_code}`
   return {
     slipNo: head.slip_no,
     batchNum: head.batch_num,

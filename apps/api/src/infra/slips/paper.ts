@@ -1,3 +1,4 @@
+import { PUBLIC_PAGES } from '@clinker/contract/menu/pages'
 import type { SlipContent, SlipItem } from '@clinker/contract/slips/content'
 import { shownCode } from '@clinker/contract/slips/code'
 import { tonnesText } from '@clinker/domain/number/mass'
@@ -63,7 +64,13 @@ function head(doc: Doc, { content, code, origin }: PaperFacts): number {
     width: 390,
   })
   const side = 76
-  squares(doc, create(`${origin}/verify/${code}`, { errorCorrectionLevel: 'M' }).modules, RIGHT - side, TOP - 2, side)
+  squares(
+    doc,
+    create(`${origin}${PUBLIC_PAGES.verify}/${code}`, { errorCorrectionLevel: 'M' }).modules,
+    RIGHT - side,
+    TOP - 2,
+    side,
+  )
   const parts = shownCode(code).split('-')
   line(doc, parts.slice(0, 3).join('-'), RIGHT - side - 16, TOP + 77, { size: 7.4, width: side + 16, align: 'right' })
   line(doc, parts.slice(3).join('-'), RIGHT - side - 16, TOP + 87, { size: 7.4, width: side + 16, align: 'right' })
@@ -250,7 +257,7 @@ function foot(doc: Doc, content: SlipContent, origin: string): void {
   doc.lineWidth(0.5).moveTo(LEFT, y).lineTo(RIGHT, y).stroke('#8a949e')
   const say = (language: 'zh' | 'en') =>
     [
-      both('paper.verify', { address: `${origin.replace(/^https?:\/\//, '')}/verify` })[language],
+      both('paper.verify', { address: `${origin.replace(/^https?:\/\//, '')}${PUBLIC_PAGES.verify}` })[language],
       content.supplementBy === null ? '' : both('paper.supplement', { day: content.supplementBy })[language],
       content.sealUntil === '' ? '' : both('paper.sealed-until', { day: content.sealUntil })[language],
     ]

@@ -1,8 +1,8 @@
+import { nameAndPath } from '@clinker/contract/menu/pages'
 import type { Feature } from '../../lib/navigation/feature.ts'
 
 export const sessions: Feature = {
-  name: 'sessions',
-  path: '/account/sessions',
+  ...nameAndPath('sessions'),
   title: 'sessions.title',
   icon: 'screen',
   everyone: true,

@@ -1,5 +1,5 @@
+import { PAGES } from '@clinker/contract/menu/pages'
 import { useEffect, useRef, useState } from 'react'
-import { LOGIN } from '../../lib/navigation/places.ts'
 import { useT } from '../../lib/words/t.ts'
 import { useTitle } from '../../lib/navigation/use-title.ts'
 import buttons from '../../ui/controls/buttons.module.css'
@@ -45,7 +45,7 @@ export default function ForgotPage() {
           />
         )}
         <p className={styles.back}>
-          <PlainLink to={LOGIN}>{t('forgot.to-login')}</PlainLink>
+          <PlainLink to={PAGES.login.path}>{t('forgot.to-login')}</PlainLink>
         </p>
       </div>
     </Entrance>
@@ -75,7 +75,12 @@ function Done() {
         <h1>{t('password.reset-done')}</h1>
       </div>
       <p>{t('forgot.done-hint')}</p>
-      <PlainLink ref={next} to={LOGIN} replace className={`${buttons.button} ${buttons.primary} ${submit.submit}`}>
+      <PlainLink
+        ref={next}
+        to={PAGES.login.path}
+        replace
+        className={`${buttons.button} ${buttons.primary} ${submit.submit}`}
+      >
         {t('forgot.to-login')}
       </PlainLink>
     </div>

@@ -1,6 +1,6 @@
 import { openFeedback } from '../../shared/feedback/feedback-form.ts'
 import { t as say, useT, type PlainKey } from '../../lib/words/t.ts'
-import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
+import { useOpenPage } from '../../shared/menu/use-open-page.ts'
 import { toast } from '../../lib/toast/toast.ts'
 import { useUser } from '../../lib/session/use-user.ts'
 import { Can } from '../../ui/states/can.tsx'
@@ -17,7 +17,7 @@ import styles from './batch-head.module.css'
 /** Verdict first, then what it is about and what can be done with it. */
 export function BatchHead({ batch }: { batch: Batch }) {
   const t = useT()
-  const openByName = useOpenByName()
+  const openPage = useOpenPage()
   const staff = !useUser().info.roles.includes('customer')
   const copy = async () => {
     const done = await copyText(textOf(batch))
@@ -45,12 +45,12 @@ export function BatchHead({ batch }: { batch: Batch }) {
         <button
           type="button"
           className={buttons.button}
-          onClick={() => openByName('chart', { v: batch.cementVariety, b: batch.batchNum, p: yearAround(batch) })}
+          onClick={() => openPage('chart', { v: batch.cementVariety, b: batch.batchNum, p: yearAround(batch) })}
         >
           <Icon name="chart" />
           {t('batch.see-chart')}
         </button>
-        <button type="button" className={buttons.button} onClick={() => openByName('compare', { ids: batch.batchNum })}>
+        <button type="button" className={buttons.button} onClick={() => openPage('compare', { ids: batch.batchNum })}>
           <Icon name="compare" />
           {t('batch.compare')}
         </button>

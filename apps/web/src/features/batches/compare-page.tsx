@@ -3,7 +3,8 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../lib/wire/query.ts'
 import { errorText, useT } from '../../lib/words/t.ts'
-import { useOpenByName, useTabTitle } from '../../lib/tabs/use-tabs.ts'
+import { useTabTitle } from '../../lib/tabs/use-tabs.ts'
+import { useOpenPage } from '../../shared/menu/use-open-page.ts'
 import { toast } from '../../lib/toast/toast.ts'
 import { useViewParams } from '../../lib/list/view-params.ts'
 import buttons from '../../ui/controls/buttons.module.css'
@@ -19,7 +20,7 @@ const MOST = 8
 export default function ComparePage() {
   const t = useT()
   const [params, change] = useViewParams()
-  const openByName = useOpenByName()
+  const openPage = useOpenPage()
   const [onlyDifferent, setOnlyDifferent] = useState(false)
   const ids = [...new Set((params.get('ids') ?? '').split(',').filter((id) => id !== ''))].slice(0, MOST)
   const base = ids.find((id) => id === params.get('base')) ?? ids[0]
@@ -99,7 +100,7 @@ export default function ComparePage() {
             onlyDifferent={onlyDifferent}
             onBase={(id) => change({ base: id })}
             onRemove={(id) => put(ids.filter((one) => one !== id))}
-            onOpen={(id) => openByName('batch', { batchNum: id })}
+            onOpen={(id) => openPage('batch', { batchNum: id })}
           />
         </PanelBoundary>
       )}

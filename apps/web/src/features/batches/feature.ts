@@ -1,8 +1,8 @@
+import { nameAndPath } from '@clinker/contract/menu/pages'
 import type { Feature } from '../../lib/navigation/feature.ts'
 
 export const batchList: Feature = {
-  name: 'batch-list',
-  path: '/quality/batches',
+  ...nameAndPath('batch-list'),
   title: 'menu.batches',
   icon: 'flask',
   access: 'batch:read',
@@ -11,8 +11,7 @@ export const batchList: Feature = {
 }
 
 export const batch: Feature = {
-  name: 'batch',
-  path: '/quality/batch',
+  ...nameAndPath('batch'),
   title: 'batch.page',
   icon: 'flask',
   access: 'batch:read',
@@ -22,8 +21,7 @@ export const batch: Feature = {
 }
 
 export const compare: Feature = {
-  name: 'compare',
-  path: '/quality/compare',
+  ...nameAndPath('compare'),
   title: 'compare.title',
   icon: 'compare',
   access: 'batch:read',

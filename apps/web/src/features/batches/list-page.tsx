@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { periodOf } from '../../lib/list/period.ts'
 import { query } from '../../lib/wire/query.ts'
 import { useT } from '../../lib/words/t.ts'
-import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
+import { useOpenPage } from '../../shared/menu/use-open-page.ts'
 import { useViewParams } from '../../lib/list/view-params.ts'
 import { BatchGrid } from '../../shared/batches/batch-grid.tsx'
 import { limitOf } from '../../shared/batches/batch-query.ts'
@@ -22,8 +22,8 @@ const MOST = 8
 export default function BatchListPage() {
   const t = useT()
   const [params, change] = useViewParams()
-  const openByName = useOpenByName()
-  const onOpen = useCallback((id: string) => openByName('batch', { batchNum: id }), [openByName])
+  const openPage = useOpenPage()
+  const onOpen = useCallback((id: string) => openPage('batch', { batchNum: id }), [openPage])
   const varieties = useQuery(query(cementVarietyList))
   const [chosen, setChosen] = useState<readonly BatchRow[]>([])
   const cementVariety = params.get('v') ?? undefined
@@ -72,7 +72,7 @@ export default function BatchListPage() {
               <button
                 type="button"
                 className={buttons.button}
-                onClick={() => openByName('compare', { ids: chosen.map((row) => row.batchNum).join(',') })}
+                onClick={() => openPage('compare', { ids: chosen.map((row) => row.batchNum).join(',') })}
               >
                 {t('batches.compare', { n: chosen.length })}
               </button>

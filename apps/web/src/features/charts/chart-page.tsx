@@ -4,7 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../lib/wire/query.ts'
 import { useT, type PlainKey } from '../../lib/words/t.ts'
-import { useOpenByName, useTabTitle } from '../../lib/tabs/use-tabs.ts'
+import { useTabTitle } from '../../lib/tabs/use-tabs.ts'
+import { useOpenPage } from '../../shared/menu/use-open-page.ts'
 import { toast } from '../../lib/toast/toast.ts'
 import { useUser } from '../../lib/session/use-user.ts'
 import { useViewParams } from '../../lib/list/view-params.ts'
@@ -30,7 +31,7 @@ import { useLines } from './use-lines.ts'
 export default function ChartPage() {
   const t = useT()
   const [params, change] = useViewParams()
-  const openByName = useOpenByName()
+  const openPage = useOpenPage()
   const [cursor, setCursor] = useState<string>()
   const view = viewOf(params)
   const staff = !useUser().info.roles.includes('customer')
@@ -55,7 +56,7 @@ export default function ChartPage() {
     .filter(({ avg }) => avg !== null)
     .map(({ indicatorCode }) => indicatorCode)
   const plants = detail.data?.plantCompare ?? []
-  const open = (batchNum: string) => openByName('batch', { batchNum })
+  const open = (batchNum: string) => openPage('batch', { batchNum })
   const copyLink = async () => toast('good', (await copyText(location.href)) ? t('charts.link-copied') : location.href)
   return (
     <div className={styles.page}>

@@ -1,8 +1,8 @@
+import { nameAndPath } from '@clinker/contract/menu/pages'
 import type { Feature } from '../../lib/navigation/feature.ts'
 
 export const chart: Feature = {
-  name: 'chart',
-  path: '/quality/chart',
+  ...nameAndPath('chart'),
   title: 'menu.chart',
   icon: 'chart',
   access: 'chart:read',

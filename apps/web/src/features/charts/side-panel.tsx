@@ -4,7 +4,7 @@ import { indicatorOf } from '@clinker/domain/cement/indicators'
 import { AUTOCORRELATED } from '@clinker/domain/spc/shape'
 import type { ReactNode } from 'react'
 import { useT, type PlainKey } from '../../lib/words/t.ts'
-import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
+import { useOpenPage } from '../../shared/menu/use-open-page.ts'
 import type { ViewChange } from '../../lib/list/view-params.ts'
 import { MarkBadge } from '../../ui/control-chart/mark-badge.tsx'
 import { MarkLine } from '../../ui/control-chart/mark-list.tsx'
@@ -168,11 +168,11 @@ const MOST_COMPARED = 8
 
 function Marks({ lines, onOpen }: Pick<Props, 'lines' | 'onOpen'>) {
   const t = useT()
-  const openByName = useOpenByName()
+  const openPage = useOpenPage()
   const marks = lines.flatMap(({ data }) => (data ? data.marks.map((mark) => ({ data, mark })) : []))
   const compare = ({ data, mark }: (typeof marks)[number]) => {
     const ids = data.points.slice(mark.from, mark.to + 1).map(({ id }) => id)
-    openByName('compare', { ids: ids.slice(-MOST_COMPARED).join(',') })
+    openPage('compare', { ids: ids.slice(-MOST_COMPARED).join(',') })
   }
   const drawn = lines.some(({ data }) => data !== undefined && data.kind !== 'LINE')
   return (

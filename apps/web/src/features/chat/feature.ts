@@ -1,10 +1,10 @@
+import { nameAndPath } from '@clinker/contract/menu/pages'
 import type { Feature } from '../../lib/navigation/feature.ts'
 import { loadGroup } from '../../lib/words/t.ts'
 
 /** Inbox of the staff as a page; everybody else has the dialog. */
 export const chatDesk: Feature = {
-  name: 'chatDesk',
-  path: '/sys/chat',
+  ...nameAndPath('chat-desk'),
   title: 'menu.chat-desk',
   icon: 'chat',
   access: 'chat:desk',

@@ -1,8 +1,8 @@
+import { nameAndPath } from '@clinker/contract/menu/pages'
 import type { Feature } from '../../lib/navigation/feature.ts'
 
 export const errorReports: Feature = {
-  name: 'error-log',
-  path: '/sys/errors',
+  ...nameAndPath('error-log'),
   title: 'menu.errors',
   access: 'error-log:read',
   // Filters and pages are views of one list.

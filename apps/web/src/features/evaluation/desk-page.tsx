@@ -1,6 +1,7 @@
 import { EVALUATION_ITEMS } from '@clinker/contract/evaluation/items'
 import { evaluationList } from '@clinker/contract/evaluation/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
+import { href } from '@clinker/contract/menu/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../lib/wire/query.ts'
@@ -61,7 +62,7 @@ const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Row>[] => [
     caption: t('evaluation.name'),
     wide: true,
     cell: ({ evaluationId, title }) => (
-      <PlainLink to={`/sys/evaluation/answers?id=${encodeURIComponent(evaluationId)}`} className="">
+      <PlainLink to={href('evaluation-answers', { id: evaluationId })} className="">
         {title}
       </PlainLink>
     ),

@@ -1,8 +1,8 @@
+import { nameAndPath } from '@clinker/contract/menu/pages'
 import type { Feature } from '../../lib/navigation/feature.ts'
 
 export const evaluationDesk: Feature = {
-  name: 'evaluationDesk',
-  path: '/sys/evaluation',
+  ...nameAndPath('evaluation'),
   title: 'menu.evaluation',
   icon: 'star',
   access: 'evaluation:manage',
@@ -12,8 +12,7 @@ export const evaluationDesk: Feature = {
 
 /** What customers said to one of them; customers themselves see on home what they are asked. */
 export const evaluationAnswers: Feature = {
-  name: 'evaluationAnswers',
-  path: '/sys/evaluation/answers',
+  ...nameAndPath('evaluation-answers'),
   title: 'menu.evaluation',
   icon: 'star',
   access: 'evaluation:manage',

@@ -1,4 +1,5 @@
 import type { FeedbackRow } from '@clinker/contract/feedback/routes'
+import { href } from '@clinker/contract/menu/pages'
 import type { useT } from '../../lib/words/t.ts'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import type { Column } from '../../ui/list/table.tsx'
@@ -12,7 +13,7 @@ export const numberColumn = (t: T): Column<FeedbackRow> => ({
   key: 'no',
   caption: t('feedback.number'),
   cell: ({ feedbackId, feedbackNo }) => (
-    <PlainLink to={`/feedback/detail?id=${feedbackId}`} className="">
+    <PlainLink to={href('feedback-detail', { id: feedbackId })} className="">
       {feedbackNo}
     </PlainLink>
   ),

@@ -1,8 +1,8 @@
+import { nameAndPath } from '@clinker/contract/menu/pages'
 import type { Feature } from '../../lib/navigation/feature.ts'
 
 export const feedback: Feature = {
-  name: 'feedback',
-  path: '/feedback',
+  ...nameAndPath('feedback'),
   title: 'menu.feedback',
   icon: 'message',
   access: 'feedback:write',
@@ -11,8 +11,7 @@ export const feedback: Feature = {
 }
 
 export const feedbackDesk: Feature = {
-  name: 'feedbackDesk',
-  path: '/sys/feedback',
+  ...nameAndPath('feedback-desk'),
   title: 'menu.feedback-desk',
   icon: 'message',
   access: 'feedback:handle',
@@ -22,8 +21,7 @@ export const feedbackDesk: Feature = {
 
 /** One tab for each; reached from both lists. */
 export const feedbackDetail: Feature = {
-  name: 'feedbackDetail',
-  path: '/feedback/detail',
+  ...nameAndPath('feedback-detail'),
   title: 'feedback.title',
   icon: 'message',
   access: 'feedback:write',

@@ -1,8 +1,8 @@
+import { nameAndPath } from '@clinker/contract/menu/pages'
 import type { Feature } from '../../lib/navigation/feature.ts'
 
 export const home: Feature = {
-  name: 'home',
-  path: '/home',
+  ...nameAndPath('home'),
   title: 'menu.home',
   icon: 'home',
   everyone: true,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useT } from '../../lib/words/t.ts'
-import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
+import { useOpenPage } from '../../shared/menu/use-open-page.ts'
 import { useTitle } from '../../lib/navigation/use-title.ts'
 import { useNarrow } from '../../lib/browser/use-narrow.ts'
 import { useUser } from '../../lib/session/use-user.ts'
@@ -45,8 +45,8 @@ function useDrawingFirst(): boolean {
 function Home() {
   const t = useT()
   const [params, change] = useViewParams()
-  const openByName = useOpenByName()
-  const openBatch = useCallback((batchNum: string) => openByName('batch', { batchNum }), [openByName])
+  const openPage = useOpenPage()
+  const openBatch = useCallback((batchNum: string) => openPage('batch', { batchNum }), [openPage])
   const view = viewOf(params)
   const narrow = useNarrow()
   const varieties = useQuery(varietiesQuery())

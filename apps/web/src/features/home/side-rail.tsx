@@ -2,7 +2,7 @@ import type { BatchRow } from '@clinker/contract/batches/routes'
 import type { VarietyRow } from '@clinker/contract/varieties/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/words/t.ts'
-import { useOpenByName } from '../../lib/tabs/use-tabs.ts'
+import { useOpenPage } from '../../shared/menu/use-open-page.ts'
 import { DueClock } from '../../ui/figures/due-clock.tsx'
 import panel from '../../ui/states/page-panel.module.css'
 import { Slot } from '../../ui/states/slot.tsx'
@@ -25,7 +25,7 @@ interface Props {
 /** Newest batches with what is known and what comes next; whom to ask. */
 export function SideRail({ variety, view, onSelect, onOpen }: Props) {
   const t = useT()
-  const openByName = useOpenByName()
+  const openPage = useOpenPage()
   const batches = useQuery({
     ...newestQuery(view, variety?.cementVariety),
     enabled: variety !== undefined,
@@ -39,7 +39,7 @@ export function SideRail({ variety, view, onSelect, onOpen }: Props) {
           <button
             type="button"
             className={`${panel.link} ${panel.push}`}
-            onClick={() => openByName('batch-list', { v: variety?.cementVariety ?? '' })}
+            onClick={() => openPage('batch-list', { v: variety?.cementVariety ?? '' })}
           >
             {t('newest.all', { n: batches.data.total })}
           </button>

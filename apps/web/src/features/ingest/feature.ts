@@ -1,8 +1,8 @@
+import { nameAndPath } from '@clinker/contract/menu/pages'
 import type { Feature } from '../../lib/navigation/feature.ts'
 
 export const ingestLetters: Feature = {
-  name: 'ingest',
-  path: '/sys/ingest',
+  ...nameAndPath('ingest'),
   title: 'menu.ingest',
   icon: 'enter',
   access: 'ingest:manage',

@@ -2,6 +2,7 @@ import { saveXdd } from '@clinker/contract/logs/routes'
 import { articleDetail, articleHelpful } from '@clinker/contract/knowledge/routes'
 import { parseMarkdown, plainText } from '@clinker/contract/knowledge/markdown'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
+import { href, PAGES } from '@clinker/contract/menu/pages'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useMemo } from 'react'
 import { call } from '../../lib/wire/call.ts'
@@ -18,8 +19,6 @@ import { Pictures } from './pictures.tsx'
 import styles from './article.module.css'
 
 type Article = ReplyOf<typeof articleDetail>
-
-export const articlePath = (id: string): string => `/knowledge/detail?id=${id}`
 
 /** One article: text, contents, whether it helped, what is related. `beside`: it stands in the pane of the list. */
 export function ArticleView({ id, beside = false, onTitle }: ViewProps) {
@@ -54,7 +53,7 @@ function useRead(article: Article | undefined): void {
   const name = article?.title.zh.slice(0, 100) ?? ''
   useEffect(() => {
     if (id === undefined) return
-    const body = { referCode: 'knowledge', referName: name, path: '/knowledge/detail', query: `id=${id}` }
+    const body = { referCode: 'knowledge', referName: name, path: PAGES['knowledge-detail'].path, query: `id=${id}` }
     void call(saveXdd, { body }).catch(() => undefined)
   }, [id, name])
 }
@@ -87,10 +86,10 @@ function Loaded({ article, beside }: { article: Article; beside: boolean }) {
       <footer className={styles.foot}>
         <Helped article={article} />
         <Can do="knowledge:edit">
-          <PlainLink to={`/knowledge/edit?id=${article.id}`}>{t('knowledge.edit-this')}</PlainLink>
+          <PlainLink to={href('knowledge-edit', { id: article.id })}>{t('knowledge.edit-this')}</PlainLink>
         </Can>
         {beside ? (
-          <PlainLink to={articlePath(article.id)}>{t('knowledge.open-tab')}</PlainLink>
+          <PlainLink to={href('knowledge-detail', { id: article.id })}>{t('knowledge.open-tab')}</PlainLink>
         ) : (
           <button type="button" className={buttons.button} onClick={printArticle}>
             {t('knowledge.print')}
@@ -103,7 +102,9 @@ function Loaded({ article, beside }: { article: Article; beside: boolean }) {
           <ul>
             {article.related.map((one) => (
               <li key={one.id}>
-                <PlainLink to={articlePath(one.id)}>{one.title[language] || one.title.zh}</PlainLink>
+                <PlainLink to={href('knowledge-detail', { id: one.id })}>
+                  {one.title[language] || one.title.zh}
+                </PlainLink>
               </li>
             ))}
           </ul>

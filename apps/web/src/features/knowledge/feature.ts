@@ -1,8 +1,8 @@
+import { nameAndPath } from '@clinker/contract/menu/pages'
 import type { Feature } from '../../lib/navigation/feature.ts'
 
 export const knowledgeList: Feature = {
-  name: 'knowledge',
-  path: '/knowledge/list',
+  ...nameAndPath('knowledge'),
   title: 'menu.knowledge',
   icon: 'book',
   access: 'knowledge:read',
@@ -12,8 +12,7 @@ export const knowledgeList: Feature = {
 }
 
 export const knowledgeDetail: Feature = {
-  name: 'knowledge-detail',
-  path: '/knowledge/detail',
+  ...nameAndPath('knowledge-detail'),
   title: 'menu.knowledge-detail',
   icon: 'book',
   access: 'knowledge:read',
@@ -23,8 +22,7 @@ export const knowledgeDetail: Feature = {
 
 /** For staff; reached from the list. */
 export const knowledgeManage: Feature = {
-  name: 'knowledge-manage',
-  path: '/knowledge/manage',
+  ...nameAndPath('knowledge-manage'),
   title: 'knowledge.edit',
   icon: 'book',
   access: 'knowledge:edit',
@@ -34,8 +32,7 @@ export const knowledgeManage: Feature = {
 }
 
 export const knowledgeEdit: Feature = {
-  name: 'knowledge-edit',
-  path: '/knowledge/edit',
+  ...nameAndPath('knowledge-edit'),
   title: 'knowledge.edit-this',
   icon: 'book',
   access: 'knowledge:edit',

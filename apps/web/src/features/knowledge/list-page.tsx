@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category } from '@clinker/contract/knowledge/categories'
 import { articleList } from '@clinker/contract/knowledge/routes'
 import type { ArticleRow, Piece } from '@clinker/contract/knowledge/shapes'
+import { href } from '@clinker/contract/menu/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type MouseEvent } from 'react'
 import { useHref, useNavigate } from 'react-router'
@@ -18,7 +19,7 @@ import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { Segments } from '../../ui/controls/segments.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { ErrorState, ForbiddenState, OfflineState, StateView } from '../../ui/states/state-view.tsx'
-import { articlePath, ArticleView } from './article-view.tsx'
+import { ArticleView } from './article-view.tsx'
 import styles from './list.module.css'
 
 const SORTS = ['MATCH', 'NEW', 'READ'] as const
@@ -65,7 +66,7 @@ export default function KnowledgeListPage() {
           onPick={(key) => list.setFilters({ order: key, open: '' })}
         />
         <Can do="knowledge:edit">
-          <PlainLink className={buttons.button} to="/knowledge/manage">
+          <PlainLink className={buttons.button} to={href('knowledge-manage')}>
             {t('knowledge.edit')}
           </PlainLink>
         </Can>
@@ -180,17 +181,18 @@ function Ask({ asked, onAsk }: { asked: string; onAsk: (text: string) => void })
 function Row({ row, current, onChoose }: { row: ArticleRow; current: boolean; onChoose: () => void }) {
   const t = useT()
   const language = useLanguage()
-  const href = useHref(articlePath(row.id))
+  const path = href('knowledge-detail', { id: row.id })
+  const address = useHref(path)
   const navigate = useNavigate()
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (isWide()) onChoose()
-    else void navigate(articlePath(row.id))
+    else void navigate(path)
   }
   const votes = row.helped + row.notHelped
   return (
-    <a className={styles.row} href={href} aria-current={current ? 'true' : undefined} onClick={follow}>
+    <a className={styles.row} href={address} aria-current={current ? 'true' : undefined} onClick={follow}>
       <strong>
         {language === 'zh' && row.titlePieces.length > 0 ? (
           <Pieces of={row.titlePieces} />

@@ -1,8 +1,8 @@
+import { nameAndPath } from '@clinker/contract/menu/pages'
 import type { Feature } from '../../lib/navigation/feature.ts'
 
 export const limits: Feature = {
-  name: 'limits',
-  path: '/sys/limits',
+  ...nameAndPath('limits'),
   title: 'menu.limits',
   icon: 'book',
   access: 'limit:read',

@@ -1,7 +1,7 @@
 import { normaliseCode } from '@clinker/contract/kernel/fields/normalise'
+import { PAGES } from '@clinker/contract/menu/pages'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { ApiError } from '../../lib/wire/api-error.ts'
-import { FORGOT } from '../../lib/navigation/places.ts'
 import { signIn } from '../../lib/session/session.ts'
 import { errorText, t as say, useT, type Key } from '../../lib/words/t.ts'
 import { CaptchaField } from '../../shared/account/captcha-field.tsx'
@@ -99,7 +99,7 @@ export function LoginForm({ notice, onSignedIn, onIntent }: Props) {
         name="password"
         autoComplete="current-password"
         maxLength={64}
-        aside={<PlainLink to={FORGOT}>{t('login.forgot')}</PlainLink>}
+        aside={<PlainLink to={PAGES.forgot.path}>{t('login.forgot')}</PlainLink>}
         {...described}
       />
       {picture && <CaptchaField captcha={captcha} {...described} />}

@@ -1,8 +1,9 @@
+import { PUBLIC_PAGES } from '@clinker/contract/menu/pages'
 import { useT } from '../../lib/words/t.ts'
 import styles from './verify-entry.module.css'
 
 /** Another page of its own: a plain form and a plain link lead there. */
-const PAGE = '/verify/'
+const PAGE = `${PUBLIC_PAGES.verify}/`
 
 export function VerifyBox() {
   const t = useT()

@@ -1,3 +1,4 @@
+import { href } from '@clinker/contract/menu/pages'
 import { slipList } from '@clinker/contract/slips/routes'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/wire/query.ts'
@@ -6,7 +7,6 @@ import { useT } from '../../lib/words/t.ts'
 import { useUser } from '../../lib/session/use-user.ts'
 import panel from '../../ui/states/page-panel.module.css'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
-import { slipPath } from './columns.tsx'
 import styles from './slips.module.css'
 import { StateMark } from './state-mark.tsx'
 
@@ -25,7 +25,7 @@ export function BatchSlips({ batchNum = '' }: SlotProps) {
       <ul className={styles.ofBatch}>
         {rows.map(({ slipNo, issueNo, type, state, custname }) => (
           <li key={slipNo}>
-            <PlainLink to={slipPath(slipNo)}>{slipNo}</PlainLink>
+            <PlainLink to={href('slip', { slipNo })}>{slipNo}</PlainLink>
             <StateMark of={state} />
             <span className={styles.quiet}>
               {t('paper.issue-kind', { n: issueNo, kind: t(`slip.kind.${type}`) })} · {custname}

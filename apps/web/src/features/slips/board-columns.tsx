@@ -1,3 +1,4 @@
+import { href } from '@clinker/contract/menu/pages'
 import type { OwedRow } from '@clinker/contract/slips/routes'
 import type { useT } from '../../lib/words/t.ts'
 import { Can } from '../../ui/states/can.tsx'
@@ -8,7 +9,6 @@ import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import type { Column } from '../../ui/list/table.tsx'
 import { DASH } from '../../ui/figures/value.ts'
 import { Verdict } from '../../ui/figures/verdict.tsx'
-import { batchPath, slipPath } from './columns.tsx'
 import styles from './slips.module.css'
 import { standingOf } from './standing.ts'
 
@@ -18,7 +18,7 @@ export const boardColumns = (t: T, onIssue: (row: OwedRow) => void): readonly Co
   {
     key: 'batch',
     caption: t('paper.batch'),
-    cell: ({ batchNum }) => <PlainLink to={batchPath(batchNum)}>{batchNum}</PlainLink>,
+    cell: ({ batchNum }) => <PlainLink to={href('batch', { batchNum })}>{batchNum}</PlainLink>,
   },
   { key: 'product', caption: t('paper.product'), cell: ({ showName }) => showName },
   { key: 'customer', caption: t('paper.customer'), wide: true, cell: ({ custname }) => custname },
@@ -71,7 +71,11 @@ function Due({ row }: { row: OwedRow }) {
 /** What can be done now; the server asks for the rights again. */
 function Act({ t, row, onIssue }: { t: T; row: OwedRow; onIssue: (row: OwedRow) => void }) {
   if (row.state !== 'OPEN')
-    return row.slipNo === null ? <>{DASH}</> : <PlainLink to={slipPath(row.slipNo)}>{row.slipNo}</PlainLink>
+    return row.slipNo === null ? (
+      <>{DASH}</>
+    ) : (
+      <PlainLink to={href('slip', { slipNo: row.slipNo })}>{row.slipNo}</PlainLink>
+    )
   const standing = standingOf(row)
   if (standing === 'NEVER') return <span className={styles.quiet}>{t('slip.waits')}</span>
   return (

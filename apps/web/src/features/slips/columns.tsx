@@ -1,3 +1,4 @@
+import { href } from '@clinker/contract/menu/pages'
 import type { SlipRow } from '@clinker/contract/slips/routes'
 import type { useT } from '../../lib/words/t.ts'
 import { figureText } from '../../ui/figures/figures.ts'
@@ -9,10 +10,6 @@ import { StateMark } from './state-mark.tsx'
 import { SupplementMeter } from './supplement-meter.tsx'
 
 type T = ReturnType<typeof useT>
-
-export const slipPath = (slipNo: string, issueNo?: number): string =>
-  `/quality/detail?slipNo=${encodeURIComponent(slipNo)}${issueNo === undefined ? '' : `&issueNo=${issueNo}`}`
-export const batchPath = (batchNum: string): string => `/quality/batch?batchNum=${encodeURIComponent(batchNum)}`
 
 interface Chosen {
   readonly has: (slipNo: string) => boolean
@@ -33,14 +30,14 @@ export const slipColumns = (t: T, staff: boolean, chosen: Chosen): readonly Colu
             onChange={() => chosen.toggle(row)}
           />
         </label>
-        <PlainLink to={slipPath(row.slipNo)}>{row.slipNo}</PlainLink>
+        <PlainLink to={href('slip', { slipNo: row.slipNo })}>{row.slipNo}</PlainLink>
       </span>
     ),
   },
   {
     key: 'batch',
     caption: t('paper.batch'),
-    cell: ({ batchNum }) => <PlainLink to={batchPath(batchNum)}>{batchNum}</PlainLink>,
+    cell: ({ batchNum }) => <PlainLink to={href('batch', { batchNum })}>{batchNum}</PlainLink>,
   },
   {
     key: 'product',

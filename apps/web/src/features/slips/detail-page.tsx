@@ -1,3 +1,4 @@
+import { href } from '@clinker/contract/menu/pages'
 import type { SlipContent } from '@clinker/contract/slips/content'
 import { slipDetail, slipPrinted } from '@clinker/contract/slips/routes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -13,7 +14,6 @@ import panel from '../../ui/states/page-panel.module.css'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { ErrorState, OfflineState, StateView } from '../../ui/states/state-view.tsx'
-import { batchPath } from './columns.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import { DetailSide } from './detail-side.tsx'
 import styles from './detail.module.css'
@@ -61,7 +61,7 @@ function Found({ slip, onIssue }: Props) {
         <span className={styles.tag}>
           {t('paper.issue-kind', { n: content.issueNo, kind: t(`slip.kind.${content.kind}`) })}
         </span>
-        <PlainLink to={batchPath(slip.batchNum)}>{slip.batchNum}</PlainLink>
+        <PlainLink to={href('batch', { batchNum: slip.batchNum })}>{slip.batchNum}</PlainLink>
         <span className={panel.quiet}>
           {batch.product} {t(`pack.${batch.pack}`)} · {tonnesText(shipped.kg)} t
         </span>

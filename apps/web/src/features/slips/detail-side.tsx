@@ -1,3 +1,4 @@
+import { PUBLIC_PAGES } from '@clinker/contract/menu/pages'
 import { shownCode } from '@clinker/contract/slips/code'
 import { t as say, useT } from '../../lib/words/t.ts'
 import { dueOf, whenText } from '../../ui/figures/due-clock.tsx'
@@ -52,7 +53,7 @@ function Check({ slip }: { slip: Slip }) {
               ? t('slip.verified', { n: slip.verifyCount, at: (slip.lastVerifiedAt ?? '').slice(5, 16) })
               : t('slip.verified-none')}
           </small>
-          <a className={panel.link} href={`/verify/${code}`} target="_blank" rel="noopener">
+          <a className={panel.link} href={`${PUBLIC_PAGES.verify}/${code}`} target="_blank" rel="noopener">
             {t('slip.verify-open')}
           </a>
         </div>

@@ -1,3 +1,4 @@
+import { nameAndPath } from '@clinker/contract/menu/pages'
 import type { Feature } from '../../lib/navigation/feature.ts'
 import { loadGroup } from '../../lib/words/t.ts'
 
@@ -5,8 +6,7 @@ import { loadGroup } from '../../lib/words/t.ts'
 const withWords = async <P>(page: Promise<P>): Promise<P> => (await Promise.all([page, loadGroup('slips')]))[0]
 
 export const slipList: Feature = {
-  name: 'slips',
-  path: '/quality/list',
+  ...nameAndPath('slips'),
   title: 'menu.slips',
   icon: 'page',
   access: 'slip:read',
@@ -18,8 +18,7 @@ export const slipList: Feature = {
 
 /** One tab for each slip; its issues are views of it. */
 export const slipDetail: Feature = {
-  name: 'slip',
-  path: '/quality/detail',
+  ...nameAndPath('slip'),
   title: 'menu.slip-detail',
   icon: 'page',
   access: 'slip:read',
@@ -28,8 +27,7 @@ export const slipDetail: Feature = {
 }
 
 export const slipBoard: Feature = {
-  name: 'slip-board',
-  path: '/quality/board',
+  ...nameAndPath('slip-board'),
   title: 'menu.slip-board',
   icon: 'check',
   access: 'slip:board',

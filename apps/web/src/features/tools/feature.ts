@@ -1,9 +1,9 @@
+import { nameAndPath } from '@clinker/contract/menu/pages'
 import type { Feature } from '../../lib/navigation/feature.ts'
 import { loadGroup } from '../../lib/words/t.ts'
 
 export const tools: Feature = {
-  name: 'tools',
-  path: '/Calculation/tool',
+  ...nameAndPath('tools'),
   title: 'menu.tools',
   icon: 'calculator',
   // What is typed stands in the address and is a view of one page.

@@ -24,7 +24,7 @@ export function entryForm(typed: string, wrong: boolean): Element {
   tell(wrong)
   const form = el(
     'form',
-    { class: 'entry', action: '/verify/', method: 'get' },
+    { class: 'entry', action: addressOf(), method: 'get' },
     el('label', { for: 'code' }, say('verify.code')),
     input,
     hint,

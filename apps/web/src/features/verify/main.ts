@@ -27,7 +27,7 @@ function typedCode(): string {
 
 const typed = typedCode().slice(0, 64)
 const code = readCode(typed)
-let state: State = code !== undefined ? 'CHECKING' : location.pathname.length > '/verify/'.length ? 'UNKNOWN' : 'ENTRY'
+let state: State = code !== undefined ? 'CHECKING' : location.pathname.length > addressOf().length ? 'UNKNOWN' : 'ENTRY'
 let askedAt = 0
 
 function show(next: State): void {

@@ -24,7 +24,7 @@ export interface Page {
 
 export function draw(root: Element, page: Page): void {
   const main = el('main', { 'aria-busy': String(page.state === 'CHECKING') }, ...body(page))
-  const home = (...inside: Child[]) => el('a', { href: '/verify/', class: 'home' }, ...inside)
+  const home = (...inside: Child[]) => el('a', { href: addressOf(), class: 'home' }, ...inside)
   redraw(root, publicHeader({ language, say }, home, say('verify.title'), page.speak), main)
 }
 
@@ -126,7 +126,7 @@ function actions({ answer }: Found, code: string, name: string): Element {
     answer.hasPdf && !inChat && button(say('verify.pdf'), 'main', () => void save()),
     answer.hasPdf && inChat && el('p', {}, say('file.open-in-browser')),
     button(say('verify.print'), 'plain', () => window.print()),
-    el('a', { class: 'button plain', href: '/verify/' }, say('verify.another')),
+    el('a', { class: 'button plain', href: addressOf() }, say('verify.another')),
     line,
   )
 }

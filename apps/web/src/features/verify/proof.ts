@@ -1,3 +1,4 @@
+import { PUBLIC_PAGES } from '@clinker/contract/menu/pages'
 import { shownCode } from '@clinker/contract/slips/code'
 import type { SlipContent } from '@clinker/contract/slips/content'
 import type { Found } from './ask.ts'
@@ -6,7 +7,8 @@ import type { Answer } from './judge.ts'
 import { say } from './say.ts'
 import { clockText, shortTime } from './text.ts'
 
-export const addressOf = (code: string): string => `/verify/${code}`
+/** The page of a code; without one, its first page. */
+export const addressOf = (code = ''): string => `${PUBLIC_PAGES.verify}/${code}`
 
 /** Every issue of this slip, older and newer ones a step away. */
 export function issueList(answer: Answer, code: string): Element {

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { query } from '../../lib/wire/query.ts'
 import { useT } from '../../lib/words/t.ts'
-import { useDraft, useOpenByName, useTabTitle } from '../../lib/tabs/use-tabs.ts'
+import { useDraft, useTabs, useTabTitle } from '../../lib/tabs/use-tabs.ts'
 import buttons from '../../ui/controls/buttons.module.css'
 import { PageDialog } from './page-dialog.tsx'
 import styles from './workshop.module.css'
@@ -16,7 +16,7 @@ const ROWS = Array.from({ length: 200 }, (_, row) => row + 1)
 export default function WorkshopPage() {
   const t = useT()
   const [search, setSearch] = useSearchParams()
-  const openByName = useOpenByName()
+  const { openByName } = useTabs()
   const [dialog, setDialog] = useState(false)
   const id = search.get('id') ?? '0'
   useTabTitle(t('workshop.heading', { id }))

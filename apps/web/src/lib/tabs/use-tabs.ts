@@ -1,7 +1,6 @@
 import { createContext, use, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Row } from './commands.ts'
-import type { Query } from './tab.ts'
 import type { Tabs } from './tabs.ts'
 
 export const TabsContext = createContext<Tabs | undefined>(undefined)
@@ -26,9 +25,6 @@ export function usePage(): PageContextValue {
   if (!page) throw new Error('outside a tab')
   return page
 }
-
-/** Opens a page by the name of its route. */
-export const useOpenByName = (): ((name: string, query?: Query) => void) => useTabs().openByName
 
 /** A page that knows better than its route what it shows. */
 export function useTabTitle(title: string): void {

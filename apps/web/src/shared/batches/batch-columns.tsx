@@ -1,4 +1,5 @@
 import type { BatchRow } from '@clinker/contract/batches/routes'
+import { href } from '@clinker/contract/menu/pages'
 import { INDICATORS } from '@clinker/domain/cement/indicators'
 import type { Translate } from '../../lib/words/t.ts'
 import type { GridColumn, GridColumns } from '../../ui/data-grid/column.ts'
@@ -64,7 +65,7 @@ export function batchColumns(
       cell: (row) => (
         <a
           className={styles.link}
-          href={`#/quality/batch?${new URLSearchParams({ batchNum: row.batchNum })}`}
+          href={`#${href('batch', { batchNum: row.batchNum })}`}
           onClick={(event) => {
             event.stopPropagation()
             // Another window or tab: the browser's own business.

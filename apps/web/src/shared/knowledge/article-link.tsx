@@ -1,4 +1,5 @@
 import { articleFor, type ArticlePlace } from '@clinker/contract/knowledge/article-for'
+import { href } from '@clinker/contract/menu/pages'
 import { useT } from '../../lib/words/t.ts'
 import { useUser } from '../../lib/session/use-user.ts'
 import styles from './article-link.module.css'
@@ -18,7 +19,11 @@ export function ArticleLink({ place, code, what }: Props) {
   const id = articleFor(place, code)
   if (id === undefined || !mayRead) return null
   return (
-    <PlainLink className={styles.link} to={`/knowledge/detail?id=${id}`} aria-label={t('knowledge.learn-of', { what })}>
+    <PlainLink
+      className={styles.link}
+      to={href('knowledge-detail', { id })}
+      aria-label={t('knowledge.learn-of', { what })}
+    >
       {t(place === 'empty' ? 'knowledge.learn-empty' : 'knowledge.learn')}
     </PlainLink>
   )

@@ -1,6 +1,6 @@
+import { PAGES } from '@clinker/contract/menu/pages'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { LOGIN } from '../../lib/navigation/places.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { useT } from '../../lib/words/t.ts'
 import { hasUnsaved } from '../../lib/tabs/leave.ts'
@@ -14,7 +14,7 @@ export function LogoutQuestion({ onGiveUp }: { onGiveUp: () => void }) {
   const leave = async () => {
     setBusy(true)
     await signOut()
-    await navigate(LOGIN, { replace: true })
+    await navigate(PAGES.login.path, { replace: true })
   }
   return (
     <ConfirmDialog

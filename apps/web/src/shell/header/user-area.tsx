@@ -1,3 +1,4 @@
+import { href } from '@clinker/contract/menu/pages'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { lockNow } from '../../lib/session/lock.ts'
@@ -7,8 +8,6 @@ import { LogoutQuestion } from '../../shared/session/logout-question.tsx'
 import { MenuButton } from '../../ui/controls/menu-button.tsx'
 import styles from './header.module.css'
 import { openPanel } from '../panels/panel.ts'
-
-export const SESSIONS = '/account/sessions'
 
 function useName(): string {
   const { empName, userName } = useUser().info
@@ -35,7 +34,7 @@ export function UserArea() {
   const [leaving, setLeaving] = useState(false)
   const actions: Record<string, () => void> = {
     password: () => openPanel('password'),
-    sessions: () => void navigate(SESSIONS),
+    sessions: () => void navigate(href('sessions')),
     lock: lockNow,
     logout: () => setLeaving(true),
   }

@@ -1,3 +1,4 @@
+import { href } from '@clinker/contract/menu/pages'
 import { useState } from 'react'
 import { openFeedback } from '../../shared/feedback/feedback-form.ts'
 import { lockNow } from '../../lib/session/lock.ts'
@@ -10,7 +11,7 @@ import { LogoutQuestion } from '../../shared/session/logout-question.tsx'
 import { Contacts } from '../header/contacts.tsx'
 import styles from './drawer-rows.module.css'
 import { openPanel, type Panel } from '../panels/panel.ts'
-import { Person, SESSIONS } from '../header/user-area.tsx'
+import { Person } from '../header/user-area.tsx'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { useNoticeCount } from '../panels/use-notices.ts'
 import { useErrorCount } from '../panels/use-error-count.ts'
@@ -50,7 +51,7 @@ export function DrawerRows({ onOpened }: { onOpened: () => void }) {
         {row('log', errors.label, open('errors'), errors.count)}
         <Person />
         {row('key', t('password.title'), open('password'))}
-        <PlainLink to={SESSIONS} className={styles.row} onClick={onOpened}>
+        <PlainLink to={href('sessions')} className={styles.row} onClick={onOpened}>
           <Icon name="screen" />
           <span>{t('sessions.title')}</span>
         </PlainLink>

@@ -1,4 +1,5 @@
 import { noticeSeen, type Notice } from '@clinker/contract/companies/routes'
+import { href } from '@clinker/contract/menu/pages'
 import { useEffect, useState } from 'react'
 import { call } from '../../lib/wire/call.ts'
 import { knownText, useT } from '../../lib/words/t.ts'
@@ -54,13 +55,9 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
 /** Where a notice leads: to its slip, else to its batch. */
 function pathOf({ params: { slipNo, issueNo, batchNum } }: Notice): string | undefined {
   if (slipNo !== undefined) {
-    const query = new URLSearchParams({
-      slipNo: String(slipNo),
-      ...(issueNo !== undefined && { issueNo: String(issueNo) }),
-    })
-    return `/quality/detail?${query}`
+    return href('slip', { slipNo: String(slipNo), ...(issueNo !== undefined && { issueNo: String(issueNo) }) })
   }
-  return batchNum === undefined ? undefined : `/quality/batch?${new URLSearchParams({ batchNum: String(batchNum) })}`
+  return batchNum === undefined ? undefined : href('batch', { batchNum: String(batchNum) })
 }
 
 function NoticeLink({ notice, onOpened }: { readonly notice: Notice; readonly onOpened: () => void }) {

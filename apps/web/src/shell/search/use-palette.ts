@@ -1,4 +1,5 @@
 import { paletteSearch } from '@clinker/contract/knowledge/routes'
+import { href } from '@clinker/contract/menu/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { query } from '../../lib/wire/query.ts'
@@ -31,7 +32,7 @@ export function useFound(question: string): readonly Source[] {
     key: `batch-${one.batchNum}`,
     title: one.batchNum,
     note: `${one.showName} · ${titleText(`verdict.${one.verdict}`)} · ${one.producedOn}`,
-    path: `/quality/batch?batchNum=${encodeURIComponent(one.batchNum)}`,
+    path: href('batch', { batchNum: one.batchNum }),
     icon: 'flask',
     near: one.near,
   }))
@@ -44,7 +45,7 @@ export function useFound(question: string): readonly Source[] {
       one.issueDate,
       ...(one.revoked ? [t('search.revoked')] : []),
     ].join(' · '),
-    path: `/quality/detail?slipNo=${encodeURIComponent(one.slipNo)}`,
+    path: href('slip', { slipNo: one.slipNo }),
     icon: 'page',
     near: one.near,
   }))
@@ -52,14 +53,14 @@ export function useFound(question: string): readonly Source[] {
     key: `article-${one.id}`,
     title: one.title[language] || one.title.zh,
     note: t(`knowledge.category.${one.category}`),
-    path: `/knowledge/detail?id=${one.id}`,
+    path: href('knowledge-detail', { id: one.id }),
     icon: 'book',
   }))
   const customers = data.customers.map(({ custname }) => ({
     key: `customer-${custname}`,
     title: custname,
     note: '',
-    path: '/quality/batches',
+    path: href('batch-list'),
     icon: 'user',
   }))
   const more = mayRead
@@ -68,7 +69,7 @@ export function useFound(question: string): readonly Source[] {
           key: 'article-all',
           title: t('search.all-articles', { q: asked }),
           note: '',
-          path: `/knowledge/list?q=${encodeURIComponent(asked)}`,
+          path: href('knowledge', { q: asked }),
           icon: 'search',
         },
       ]

@@ -4,7 +4,7 @@ import { slipList } from '@clinker/contract/slips/routes'
 import { useQuery } from '@tanstack/react-query'
 import { addDays, today } from '../../../lib/text/day.ts'
 import { query } from '../../../lib/wire/query.ts'
-import { useOpenByName } from '../../../lib/tabs/use-tabs.ts'
+import { useOpenPage } from '../../../shared/menu/use-open-page.ts'
 import { useT } from '../../../lib/words/t.ts'
 import { Can } from '../../../ui/states/can.tsx'
 import { Verdict } from '../../../ui/figures/verdict.tsx'
@@ -39,7 +39,7 @@ const period = () => ({ startDate: addDays(today(), -YEAR), endDate: today() })
 
 function BatchCard({ number }: { number: string }) {
   const t = useT()
-  const open = useOpenByName()
+  const open = useOpenPage()
   const codes = { indicatorCodes: 'CS3,CS28' }
   const found = useQuery({
     ...query(allOutboundBatchNumIndicator, { query: { batchNum: number, ...period(), ...codes } }),
@@ -60,7 +60,7 @@ function BatchCard({ number }: { number: string }) {
 
 function SlipCard({ number, custname }: { readonly number: string; readonly custname: string | null }) {
   const t = useT()
-  const open = useOpenByName()
+  const open = useOpenPage()
   const found = useQuery({ ...query(slipList, { query: { slipNo: number, ...period() } }), ...LIVE })
   const row = found.data?.rows.find(({ slipNo }) => slipNo === number)
   // Staff see slips of every customer: one of somebody else must not be told by mistake.

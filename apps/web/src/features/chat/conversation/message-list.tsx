@@ -5,7 +5,7 @@ import { partsOf } from '@clinker/chat/text'
 import { RECALL_MS } from '@clinker/contract/chat/limits'
 import type { ContactRow } from '@clinker/contract/chat/routes'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { useOpenByName } from '../../../lib/tabs/use-tabs.ts'
+import { useTabs } from '../../../lib/tabs/use-tabs.ts'
 import { useT } from '../../../lib/words/t.ts'
 import { toast } from '../../../lib/toast/toast.ts'
 import { AudioMessage } from '../recording/audio-message.tsx'
@@ -160,16 +160,16 @@ function Content({ message: { kind, file, content, time } }: { message: ShownMes
   )
 }
 
-/** Text is text; a bill number leads to that bill by the name of its page. */
+/** Text is text; a bill number leads to that bill. There is no page of bills yet: opening it by name says so. */
 function Text({ text }: { text: string }) {
-  const open = useOpenByName()
+  const { openByName } = useTabs()
   return partsOf(text).map((part) =>
     part.bill ? (
       <button
         key={part.at}
         type="button"
         className={styles.bill}
-        onClick={() => open('bills-limitorder-detail', { id: part.text })}
+        onClick={() => openByName('bills-limitorder-detail', { id: part.text })}
       >
         {part.text}
       </button>

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { articleEditList } from '@clinker/contract/knowledge/routes'
+import { href } from '@clinker/contract/menu/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { today } from '../../../lib/text/day.ts'
 import { query } from '../../../lib/wire/query.ts'
@@ -13,7 +14,6 @@ import { Table, type Column } from '../../../ui/list/table.tsx'
 import { shown } from '../../../ui/figures/value.ts'
 import styles from './edit.module.css'
 import { StateMark } from './state-mark.tsx'
-import { editPath } from './use-editor.ts'
 
 type Row = ReplyOf<typeof articleEditList>['rows'][number]
 
@@ -34,7 +34,7 @@ export default function ManagePage() {
       list={list}
       found={found}
       actions={
-        <PlainLink className={`${buttons.button} ${buttons.primary}`} to="/knowledge/edit">
+        <PlainLink className={`${buttons.button} ${buttons.primary}`} to={href('knowledge-edit')}>
           {t('knowledge.new')}
         </PlainLink>
       }
@@ -65,7 +65,7 @@ const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Row>[] => [
     caption: t('knowledge.field.titleZh'),
     wide: true,
     cell: ({ id, titleZh }) => (
-      <PlainLink className={styles.link} to={editPath(id)}>
+      <PlainLink className={styles.link} to={href('knowledge-edit', { id })}>
         {titleZh}
       </PlainLink>
     ),

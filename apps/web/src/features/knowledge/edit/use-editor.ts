@@ -1,4 +1,5 @@
 import { articleSave } from '@clinker/contract/knowledge/routes'
+import { href } from '@clinker/contract/menu/pages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { isCode } from '../../../lib/wire/api-error.ts'
@@ -15,8 +16,6 @@ interface Draft {
   readonly fields: Fields
   readonly note: string
 }
-
-export const editPath = (id: string): string => `/knowledge/edit?id=${id}`
 
 const FIELD = 'article'
 const KNOWLEDGE = 'GET /sale/xdd/knowledge/'
@@ -65,7 +64,7 @@ export function useEditor(stored: Stored | undefined, again: () => Promise<unkno
       void renewOthers()
       if (base === 0) {
         void tabs.run('close', tabKey)
-        tabs.go(editPath(id))
+        tabs.go(href('knowledge-edit', { id }))
       }
     } catch (error) {
       if (!isCode(error, 'state_changed')) throw error
