@@ -1,8 +1,10 @@
+import { FRESH_MS } from './fresh.ts'
+
 /** Answers on their way before there is a page to show them, each for one taker. */
 const ahead = new Map<string, { readonly answer: Promise<unknown>; readonly until: number }>()
 
-/** The frame is drawn well within this; whoever comes later asks for himself. */
-const LIFE_MS = 10_000
+/** Prefetched replies expire with the time for which any reply counts as fresh; later callers fetch normally. */
+const LIFE_MS = FRESH_MS
 
 export function keepAhead(key: string, answer: Promise<unknown>): void {
   answer.catch(() => undefined)

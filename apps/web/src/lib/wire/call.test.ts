@@ -7,6 +7,7 @@ import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { json, Refusal } from '../../test/fake-api.ts'
 import { beSignedIn, goodApi, makeUser, makeVariety } from '../../test/make.ts'
+import { FRESH_MS } from './fresh.ts'
 import { askAhead, call } from './call.ts'
 import { fixCompany } from './company.ts'
 import { writeCookie } from './cookies.ts'
@@ -298,10 +299,10 @@ describe('an answer asked for ahead', () => {
     expect(api.calls(cementVarietyList)).toHaveLength(4)
   })
 
-  it('is asked for again when nobody took it for ten seconds', async () => {
+  it('is fetched again when it is no longer fresh', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(0)
     askAhead(cementVarietyList, {})
-    now.mockReturnValue(10_000)
+    now.mockReturnValue(FRESH_MS)
     await call(cementVarietyList)
     now.mockRestore()
     expect(api.calls(cementVarietyList)).toHaveLength(2)

@@ -1,6 +1,7 @@
 import type { ReplyOf, Route } from '@clinker/contract/kernel/route'
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { FRESH_MS } from './fresh.ts'
 import { call, type CallArguments, type CallInput } from './call.ts'
 
 type Input<R> = Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>]
@@ -16,7 +17,7 @@ export function query<R extends Route>(route: R, ...[input]: Input<R>) {
 export function createQueryClient(onError: (error: Error) => void = surface): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
-    defaultOptions: { queries: { retry: false, staleTime: 30_000 } },
+    defaultOptions: { queries: { retry: false, staleTime: FRESH_MS } },
   })
 }
 
