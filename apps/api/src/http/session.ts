@@ -41,5 +41,3 @@ export interface SessionSource {
   /** What was remembered of this session no longer holds. */
   forget(tokenId: string): void
 }
-
-export const IDLE_MS = 30 * 60_000

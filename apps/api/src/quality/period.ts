@@ -1,5 +1,5 @@
 import { addDays } from '@clinker/domain/cement/due-dates'
-import { MOST_DAYS } from '@clinker/contract/batches/filter'
+import { MAX_DAYS } from '@clinker/contract/kernel/period-limit'
 import { normaliseCode } from '@clinker/contract/kernel/fields/normalise'
 
 /** Whose batches: all of a company, or those that went to one customer of it. */
@@ -26,7 +26,7 @@ type Ends = { readonly startDate?: string | undefined; readonly endDate?: string
 
 /** Missing ends: up to today, and as long as a period may be. */
 export function periodOf({ startDate, endDate }: Ends, now: number): Period {
-  const longest = MOST_DAYS - 1
+  const longest = MAX_DAYS - 1
   const today = dayAt(now)
   if (startDate === undefined) {
     const to = endDate ?? today

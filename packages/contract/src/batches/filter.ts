@@ -2,11 +2,9 @@ import { addDays } from '@clinker/domain/cement/due-dates'
 import { z } from 'zod'
 import { normalise, normaliseCode } from '../kernel/fields/normalise.ts'
 import { PkOrg } from '../kernel/ids.ts'
+import { MAX_DAYS } from '../kernel/period-limit.ts'
 import { PackType } from '../varieties/routes.ts'
 import { reachesAllPeriods } from './limits.ts'
-
-/** A period is closed and at most this long, so that no call can ask for all of history. */
-export const MOST_DAYS = 366
 
 function isDay(text: string): boolean {
   try {
@@ -50,7 +48,7 @@ export const isPeriod = ({ startDate, endDate }: Period): boolean =>
   endDate === undefined ||
   // What is no day has been refused already.
   !isDay(startDate) ||
-  (startDate <= endDate && endDate <= addDays(startDate, MOST_DAYS - 1))
+  (startDate <= endDate && endDate <= addDays(startDate, MAX_DAYS - 1))
 
 export const PERIOD_ERROR = { path: ['endDate'] }
 

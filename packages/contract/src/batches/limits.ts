@@ -5,3 +5,7 @@ const lettersOf = (text: string): number => text.replace(/[^\p{L}\p{N}]/gu, '').
 /** Whether a typed number is long enough to be looked for in all periods. */
 export const reachesAllPeriods = (batchNum: string | undefined): boolean =>
   lettersOf(batchNum ?? '') >= ALL_PERIODS_FROM
+
+/** Batches side by side on the page of comparison. */
+export const MIN_COMPARED = 2
+export const MAX_COMPARED = 8

@@ -2,21 +2,22 @@ import { z } from 'zod'
 import { CompanyQuery } from '../kernel/ids.ts'
 import { PageNo, pageOf, PageSize } from '../kernel/page.ts'
 import { route } from '../kernel/route.ts'
+import { MAX_REPORTS, REPORT_MAX } from './limits.ts'
 
 export const LOG_TYPES = ['log', 'error'] as const
 
 /** An entry as the browser keeps it; secrets were taken out before it was kept. */
 const Entry = z.strictObject({
   type: z.enum(LOG_TYPES),
-  info: z.string().max(500),
-  errName: z.string().max(100),
-  errMessage: z.string().max(1_000),
-  stack: z.string().max(4_000),
-  vm: z.string().max(200),
+  info: z.string().max(REPORT_MAX.info),
+  errName: z.string().max(REPORT_MAX.errName),
+  errMessage: z.string().max(REPORT_MAX.errMessage),
+  stack: z.string().max(REPORT_MAX.stack),
+  vm: z.string().max(REPORT_MAX.vm),
   uuid: z.string().max(64),
   /** Last four signs of the public token id. */
   token: z.string().max(16),
-  url: z.string().max(300),
+  url: z.string().max(REPORT_MAX.url),
   time: z.string().max(19),
 })
 
@@ -30,7 +31,7 @@ export const logErrors = route({
   logLike: 'reports of the browser: losing one is boring',
   throttle: 'log',
   query: CompanyQuery,
-  body: z.array(Entry).min(1).max(20),
+  body: z.array(Entry).min(1).max(MAX_REPORTS),
   reply: z.null(),
 })
 

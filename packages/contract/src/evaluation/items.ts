@@ -19,6 +19,7 @@ export const FIRST_POLL_MS = 5000
 export const FORM_PATH = `${PUBLIC_PAGES.evaluation}/`
 
 export const TITLE_MAX = 50
+export const OUTSIDE_URL_MAX = 500
 
 /** A quarter or a month. */
 export const isPeriod = (text: string): boolean => /^\d{4}(?:Q[1-4]|-(?:0[1-9]|1[0-2]))$/.test(text)

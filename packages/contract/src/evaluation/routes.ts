@@ -3,7 +3,7 @@ import { idOf, PkOrg } from '../kernel/ids.ts'
 import { PageNo, PageSize } from '../kernel/page.ts'
 import { personText as text } from '../kernel/person-text.ts'
 import { route } from '../kernel/route.ts'
-import { COMMENT_MAX, EVALUATION_ITEMS, isOutsideForm, isPeriod, TITLE_MAX } from './items.ts'
+import { COMMENT_MAX, EVALUATION_ITEMS, isOutsideForm, isPeriod, OUTSIDE_URL_MAX, TITLE_MAX } from './items.ts'
 
 const Day = z.iso.date()
 const Head = z.strictObject({ evaluationId: z.string(), period: z.string(), deadline: z.string(), title: z.string() })
@@ -87,7 +87,7 @@ export const createEvaluation = route({
     period: z.string().refine(isPeriod),
     deadline: Day,
     /** A form of somebody else instead of ours. */
-    outsideUrl: z.string().max(500).refine(isOutsideForm).optional(),
+    outsideUrl: z.string().max(OUTSIDE_URL_MAX).refine(isOutsideForm).optional(),
   }),
   reply: z.strictObject({ evaluationId: z.string() }),
   errors: ['evaluation_deadline'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CompanyQuery } from '../kernel/ids.ts'
 import { LANGUAGES } from '../kernel/words.ts'
 import { route } from '../kernel/route.ts'
+import { MAX_TABS, TAB_PATH_MAX, TAB_TITLE_MAX } from './limits.ts'
 
 export const THEMES = ['default', 'quality', 'dark', 'contrast'] as const
 export const TRANSITIONS = ['fade', 'none'] as const
@@ -40,10 +41,10 @@ export const savePreferences = route({
 
 const SavedTab = z.strictObject({
   name: z.string().max(64),
-  fullPath: z.string().max(512),
-  title: z.string().max(100).optional(),
+  fullPath: z.string().max(TAB_PATH_MAX),
+  title: z.string().max(TAB_TITLE_MAX).optional(),
 })
-const SavedTabs = z.strictObject({ tabs: z.array(SavedTab).max(60), active: z.string().max(512) })
+const SavedTabs = z.strictObject({ tabs: z.array(SavedTab).max(MAX_TABS), active: z.string().max(TAB_PATH_MAX) })
 export type SavedTabs = z.output<typeof SavedTabs>
 
 /** Open pages per user and company: paths and queries, never their content. */

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { CompanyQuery } from '../kernel/ids.ts'
 import { route } from '../kernel/route.ts'
-
-export const MOST_ENTRIES = 50
+import { MAX_ENTRIES, MAX_STAY_MS } from './limits.ts'
 
 const text = (most: number) => z.string().max(most)
 
@@ -14,7 +13,7 @@ const BrowseEntry = z.object({
   path: text(300),
   fromPath: text(300).optional(),
   query: text(500).optional(),
-  stayMs: z.int().min(0).max(86_400_000).optional(),
+  stayMs: z.int().min(0).max(MAX_STAY_MS).optional(),
   clientTime: text(32).optional(),
   uuid: text(64).optional(),
   terminal: text(20).optional(),
@@ -35,7 +34,7 @@ export const saveXdd = route({
   whileLocked: true,
   throttle: 'log',
   query: CompanyQuery,
-  body: z.union([BrowseEntry, z.array(BrowseEntry).min(1).max(MOST_ENTRIES)]),
+  body: z.union([BrowseEntry, z.array(BrowseEntry).min(1).max(MAX_ENTRIES)]),
   bodyLimit: 128 * 1024,
   reply: z.null(),
 })

@@ -8,12 +8,13 @@ import { route } from '../kernel/route.ts'
 import { LANGUAGES } from '../kernel/words.ts'
 import { Ordered } from '../jobs/routes.ts'
 import { PackType } from '../varieties/routes.ts'
+import { MAX_BULK, PROJECT_MAX, REASON_MAX } from './limits.ts'
 
 export const SlipKind = z.enum(['EARLY', 'LATE', 'REISSUE'])
 export const SlipState = z.enum(['VALID', 'SUPERSEDED', 'REVOKED'])
 const SlipNo = idOf('slip')
 const IssueNo = z.coerce.number().int().min(1).max(999)
-const Reason = z.string().trim().max(200)
+const Reason = z.string().trim().max(REASON_MAX)
 
 /** When the supplement is, or was, owed. */
 const Supplement = z.strictObject({
@@ -208,7 +209,7 @@ export const slipReissue = route({
   body: z.strictObject({
     slipNo: SlipNo,
     reason: Reason.min(2),
-    project: z.string().trim().max(60).optional(),
+    project: z.string().trim().max(PROJECT_MAX).optional(),
   }),
   reply: Asked,
   errors: ['not_found', 'slip_incomplete', 'slip_not_shipped'],
@@ -255,9 +256,6 @@ export const slipPdf = route({
   errors: ['not_found', 'slip_pdf_waits', 'store_away'],
 })
 
-/** So many slips at once. */
-export const MOST_BULK = 500
-
 /** Orders many slips as one file: the signed originals in a ZIP, or copies behind an index in one PDF. */
 export const slipBulk = route({
   method: 'POST',
@@ -272,7 +270,7 @@ export const slipBulk = route({
     slips: z
       .array(z.strictObject({ slipNo: SlipNo, issueNo: IssueNo }))
       .min(1)
-      .max(MOST_BULK),
+      .max(MAX_BULK),
   }),
   reply: Ordered,
   errors: ['not_found', 'jobs_open'],

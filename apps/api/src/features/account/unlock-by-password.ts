@@ -1,3 +1,4 @@
+import { UNLOCK_TRIES } from '@clinker/contract/account/limits'
 import type { unlockScreen } from '@clinker/contract/account/routes'
 import { SESSION_COOKIE } from '@clinker/contract/kernel/cookies'
 import type { Context } from '../../http/context.ts'
@@ -6,8 +7,6 @@ import { Refusal } from '../../http/write.ts'
 import { QueueFull } from '../../infra/turns.ts'
 import type { AccountDeps } from './deps.ts'
 import { countUnlockTry, endOneSession, findAccount, giveBackUnlockTry, unlockSession } from './queries.ts'
-
-const UNLOCK_TRIES = 5
 
 /** Unlocks the session by the password; too many wrong ones end it. */
 export async function unlockByPassword(

@@ -1,5 +1,5 @@
+import { IDLE_MS } from '@clinker/contract/session/limits'
 import type { Accounts } from '../../db/tenant.ts'
-import { IDLE_MS } from '../../http/session.ts'
 import type { Clock } from '../../infra/clock.ts'
 import type { JobHandlers } from '../../infra/jobs/handlers.ts'
 import { endOverdueSessions, lockIdleSessions } from './queries.ts'

@@ -1,5 +1,5 @@
+import { IDLE_MS } from '@clinker/contract/session/limits'
 import { Problem } from '../problem.ts'
-import { IDLE_MS } from '../session.ts'
 import type { Call } from './call.ts'
 
 /** Locks a session that was idle for too long. A locked one is refused, but for the calls of the lock screen; machines have no lock. */

@@ -1,3 +1,4 @@
+import { MAX_COMPARED } from '@clinker/contract/batches/limits'
 import { batchNumIndicator } from '@clinker/contract/batches/routes'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,15 +15,13 @@ import { ErrorState, OfflineState, StateView } from '../../ui/states/state-view.
 import { CompareTable } from './compare-table.tsx'
 import list from './list.module.css'
 
-const MOST = 8
-
 /** Two to eight batches side by side; what differs from the reference stands out. */
 export default function ComparePage() {
   const t = useT()
   const [params, change] = useViewParams()
   const openPage = useOpenPage()
   const [onlyDifferent, setOnlyDifferent] = useState(false)
-  const ids = [...new Set((params.get('ids') ?? '').split(',').filter((id) => id !== ''))].slice(0, MOST)
+  const ids = [...new Set((params.get('ids') ?? '').split(',').filter((id) => id !== ''))].slice(0, MAX_COMPARED)
   const base = ids.find((id) => id === params.get('base')) ?? ids[0]
   useTabTitle(t('compare.title'))
   const answers = useQueries({
@@ -37,8 +36,8 @@ export default function ComparePage() {
     // A pasted column of batch numbers is a list of them.
     const more = text.split(/[\s,，、;；]+/).filter((id) => id !== '')
     const next = [...new Set([...ids, ...more])]
-    if (next.length > MOST) toast('warning', t('compare.most'))
-    put(next.slice(0, MOST))
+    if (next.length > MAX_COMPARED) toast('warning', t('compare.most'))
+    put(next.slice(0, MAX_COMPARED))
   }
   const batches = answers.flatMap(({ data }) => data ?? [])
   const failed = answers.findIndex(({ error }) => error !== null)

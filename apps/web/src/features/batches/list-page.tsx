@@ -1,3 +1,4 @@
+import { MAX_COMPARED, MIN_COMPARED } from '@clinker/contract/batches/limits'
 import type { BatchRow } from '@clinker/contract/batches/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { useQuery } from '@tanstack/react-query'
@@ -14,9 +15,6 @@ import panel from '../../ui/states/page-panel.module.css'
 import { PeriodPick } from '../../ui/controls/period-pick.tsx'
 import { Pick } from '../../ui/controls/pick.tsx'
 import styles from './list.module.css'
-
-const LEAST = 2
-const MOST = 8
 
 /** All batches of the company that the caller may see: find, read, choose some to compare. */
 export default function BatchListPage() {
@@ -68,7 +66,7 @@ export default function BatchListPage() {
         renderBar={(total) => (
           <>
             <span className={panel.quiet}>{total !== undefined && t('grid.count', { n: total })}</span>
-            {chosen.length >= LEAST && chosen.length <= MOST ? (
+            {chosen.length >= MIN_COMPARED && chosen.length <= MAX_COMPARED ? (
               <button
                 type="button"
                 className={buttons.button}

@@ -1,3 +1,4 @@
+import { MAX_COMPARED } from '@clinker/contract/batches/limits'
 import type { detailHomePage } from '@clinker/contract/home/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
@@ -164,15 +165,13 @@ function Rules({ lines, view, change }: Pick<Props, 'lines' | 'view' | 'change'>
   )
 }
 
-const MOST_COMPARED = 8
-
 function Marks({ lines, onOpen }: Pick<Props, 'lines' | 'onOpen'>) {
   const t = useT()
   const openPage = useOpenPage()
   const marks = lines.flatMap(({ data }) => (data ? data.marks.map((mark) => ({ data, mark })) : []))
   const compare = ({ data, mark }: (typeof marks)[number]) => {
     const ids = data.points.slice(mark.from, mark.to + 1).map(({ id }) => id)
-    openPage('compare', { ids: ids.slice(-MOST_COMPARED).join(',') })
+    openPage('compare', { ids: ids.slice(-MAX_COMPARED).join(',') })
   }
   const drawn = lines.some(({ data }) => data !== undefined && data.kind !== 'LINE')
   return (

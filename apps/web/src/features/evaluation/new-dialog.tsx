@@ -1,4 +1,4 @@
-import { isOutsideForm, isPeriod, TITLE_MAX } from '@clinker/contract/evaluation/items'
+import { isOutsideForm, isPeriod, OUTSIDE_URL_MAX, TITLE_MAX } from '@clinker/contract/evaluation/items'
 import { createEvaluation } from '@clinker/contract/evaluation/routes'
 import { maxLength, required } from '@clinker/contract/kernel/fields/general'
 import { textRule } from '@clinker/contract/kernel/fields/rule'
@@ -54,7 +54,7 @@ export function NewDialog({ customers, onClose, onAsked }: Props) {
             label={t('evaluation.outside')}
             type="url"
             placeholder={t('evaluation.outside-hint')}
-            maxLength={500}
+            maxLength={OUTSIDE_URL_MAX}
             {...field('outsideUrl')}
           />
         </>

@@ -1,6 +1,7 @@
 import { answerFeedback, feedbackDetail, handleFeedback } from '@clinker/contract/feedback/routes'
 import {
   afterAction,
+  CONTENT_MAX,
   CUSTOMER_ACTIONS,
   needsText,
   STAFF_ACTIONS,
@@ -141,7 +142,7 @@ function Steps({ data, again }: { data: Detail; again: () => Promise<unknown> })
       {worded && (
         <textarea
           rows={3}
-          maxLength={500}
+          maxLength={CONTENT_MAX}
           aria-label={t(staff ? 'feedback.reply-text' : 'feedback.reopen-text')}
           placeholder={t(staff ? 'feedback.reply-text' : 'feedback.reopen-text')}
           value={text}

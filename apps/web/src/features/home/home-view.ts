@@ -1,3 +1,4 @@
+import type { PageSizeChoice } from '@clinker/contract/kernel/page-sizes'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
 import { periodOf, type Period } from '../../lib/list/period.ts'
 import { limitOf } from '../../shared/batches/batch-query.ts'
@@ -18,7 +19,7 @@ export interface HomeView {
   readonly zoom: Zoom | undefined
   readonly selected: string | undefined
   readonly page: number
-  readonly limit: 20 | 30 | 50
+  readonly limit: PageSizeChoice
 }
 
 const USUAL = 'CS28'

@@ -1,3 +1,4 @@
+import { MAX_BULK } from '@clinker/contract/slips/limits'
 import { slipBulk, type SlipRow } from '@clinker/contract/slips/routes'
 import { call } from '../../lib/wire/call.ts'
 import { useLanguage, useT } from '../../lib/words/t.ts'
@@ -6,9 +7,6 @@ import buttons from '../../ui/controls/buttons.module.css'
 import { JobLine } from '../../shared/jobs/job-line.tsx'
 import { useJob } from '../../shared/jobs/use-job.ts'
 import styles from './slips.module.css'
-
-/** As many as the server takes; its route holds the same number. */
-const MOST = 500
 
 interface Props {
   readonly chosen: readonly SlipRow[]
@@ -35,8 +33,8 @@ export function BulkBar({ chosen, onPage, onNone }: Props) {
               {t('slip.choose-none')}
             </button>
             <span role="status">{t('slip.chosen', { n: chosen.length })}</span>
-            {chosen.length > MOST ? (
-              <span className={styles.warn}>{t('job_too_large', { n: MOST })}</span>
+            {chosen.length > MAX_BULK ? (
+              <span className={styles.warn}>{t('job_too_large', { n: MAX_BULK })}</span>
             ) : (
               <>
                 <ActionButton primary onClick={() => order('zip')}>

@@ -1,4 +1,5 @@
 import { lengthRange, maxLength, required } from '@clinker/contract/kernel/fields/general'
+import { PROJECT_MAX, REASON_MAX } from '@clinker/contract/slips/limits'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/words/t.ts'
 import { Field } from '../../ui/fields/field.tsx'
@@ -33,9 +34,9 @@ export function ReasonDialog({ title, hint, needsReason = true, withProject = fa
       {(field) => (
         <>
           <p className={styles.hint}>{hint}</p>
-          <Field label={t('slip.reason')} maxLength={200} autoComplete="off" {...field('reason')} />
+          <Field label={t('slip.reason')} maxLength={REASON_MAX} autoComplete="off" {...field('reason')} />
           {withProject && (
-            <Field label={t('slip.project-new')} maxLength={60} autoComplete="off" {...field('project')} />
+            <Field label={t('slip.project-new')} maxLength={PROJECT_MAX} autoComplete="off" {...field('project')} />
           )}
         </>
       )}

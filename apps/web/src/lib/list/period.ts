@@ -1,3 +1,4 @@
+import { MAX_DAYS } from '@clinker/contract/kernel/period-limit'
 import { addDays, daysBetween, today } from '../text/day.ts'
 
 export const PERIODS = ['30', '90', 'year', 'free'] as const
@@ -10,13 +11,11 @@ export interface Period {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** As long as a call may ask for. */
-export const MOST_DAYS = 366
 
 export const isPeriod = (from: string, to: string): boolean => {
   if (!DAY.test(from) || !DAY.test(to)) return false
   const days = daysBetween(from, to)
-  return days >= 0 && days < MOST_DAYS
+  return days >= 0 && days < MAX_DAYS
 }
 
 /** `90`, `year` or `2026-08-16~2026-11-14`; anything else is the usual one. */

@@ -1,7 +1,5 @@
-import { PAGE_SIZES } from '@clinker/contract/kernel/page-sizes'
+import { PAGE_SIZES, type PageSizeChoice } from '@clinker/contract/kernel/page-sizes'
 import { useSearchParams } from 'react-router'
-
-type Limit = (typeof PAGE_SIZES)[number]
 
 interface Shape<F extends string, S extends string> {
   /** Names in the address; a list that bears an identity of its own leaves those alone. */
@@ -17,7 +15,7 @@ export interface Sort<S extends string> {
   readonly desc: boolean
 }
 
-export const isLimit = (value: number): value is Limit => (PAGE_SIZES as readonly number[]).includes(value)
+export const isLimit = (value: number): value is PageSizeChoice => (PAGE_SIZES as readonly number[]).includes(value)
 
 const wholeOf = (text: string | null): number => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1)
 
@@ -35,7 +33,7 @@ export function useList<F extends string, S extends string = never>({ filters, s
   const first = (name: F): string => (initial as Partial<Record<F, string>> | undefined)?.[name] ?? ''
   const values = Object.fromEntries(filters.map((name) => [name, search.get(name) ?? first(name)])) as Record<F, string>
   const asked = Number(search.get('limit'))
-  const limit: Limit = isLimit(asked) ? asked : PAGE_SIZES[0]
+  const limit: PageSizeChoice = isLimit(asked) ? asked : PAGE_SIZES[0]
   const sort = sortOf(search.get('sort'), sorts)
 
   /** Only what differs from the beginning stands in the address. */

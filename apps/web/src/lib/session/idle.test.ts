@@ -1,5 +1,6 @@
+import { IDLE_MS } from '@clinker/contract/session/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { IDLE_MS, watchIdle } from './idle.ts'
+import { watchIdle } from './idle.ts'
 import { device } from '../browser/storage.ts'
 
 const MINUTE = 60_000

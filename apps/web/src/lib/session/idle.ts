@@ -1,6 +1,6 @@
+import { IDLE_MS } from '@clinker/contract/session/limits'
 import { device } from '../browser/storage.ts'
 
-export const IDLE_MS = 30 * 60_000
 const SHARE_MS = 10_000
 const ACTIVE = 'active'
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const

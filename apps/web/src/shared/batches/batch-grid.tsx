@@ -15,6 +15,7 @@ import panel from '../../ui/states/page-panel.module.css'
 import { ArticleLink } from '../knowledge/article-link.tsx'
 import { ErrorState, OfflineState, StateView } from '../../ui/states/state-view.tsx'
 import { reachesAllPeriods } from '@clinker/contract/batches/limits'
+import type { PageSizeChoice } from '@clinker/contract/kernel/page-sizes'
 import { batchColumns } from './batch-columns.tsx'
 import { countQuery, tableQuery, type BatchQuestion } from './batch-query.ts'
 import { ExportMenu } from './export-menu.tsx'
@@ -23,7 +24,7 @@ import { statisticsOf } from './statistics.ts'
 interface Props {
   readonly question: BatchQuestion | undefined
   readonly page: number
-  readonly limit: 20 | 30 | 50
+  readonly limit: PageSizeChoice
   readonly onPage: (page: number) => void
   readonly onLimit: (limit: number) => void
   /** Tonnes of all rows, when somebody knows them. */

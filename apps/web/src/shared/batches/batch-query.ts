@@ -1,4 +1,5 @@
 import { reachesAllPeriods } from '@clinker/contract/batches/limits'
+import { PAGE_SIZES, type PageSizeChoice } from '@clinker/contract/kernel/page-sizes'
 import { INDICATORS } from '@clinker/domain/cement/indicators'
 import type { Period } from '../../lib/list/period.ts'
 import { isLimit } from '../../lib/list/use-list.ts'
@@ -25,11 +26,11 @@ export const countQuery = ({ cementVariety, period, batchNum }: BatchQuestion) =
 })
 
 /** The list beside the chart and the grid under it ask alike, so that the first page is asked for once. */
-export const tableQuery = (question: BatchQuestion, page: number, limit: 20 | 30 | 50) => ({
+export const tableQuery = (question: BatchQuestion, page: number, limit: PageSizeChoice) => ({
   query: { ...countQuery(question).query, page, limit },
 })
 
-export const limitOf = (text: string | null): 20 | 30 | 50 => {
+export const limitOf = (text: string | null): PageSizeChoice => {
   const asked = Number(text)
-  return isLimit(asked) ? asked : 20
+  return isLimit(asked) ? asked : PAGE_SIZES[0]
 }

@@ -1,3 +1,4 @@
+import { REPORT_MAX } from '@clinker/contract/error-log/limits'
 import type { logErrors } from '@clinker/contract/error-log/routes'
 import type { BodyInput } from '@clinker/contract/kernel/route'
 import { redactText } from '@clinker/contract/kernel/redact'
@@ -43,15 +44,15 @@ export function entryOf({ type, info, error, vm = '' }: Happened): LogEntry {
   return {
     id: next++,
     type,
-    info: clean(info, 500),
-    errName: clean(fault.name, 100),
-    errMessage: clean(fault.message, 1_000),
-    stack: clean(fault.stack ?? '', 4_000),
-    vm: clean(vm, 200),
+    info: clean(info, REPORT_MAX.info),
+    errName: clean(fault.name, REPORT_MAX.errName),
+    errMessage: clean(fault.message, REPORT_MAX.errMessage),
+    stack: clean(fault.stack ?? '', REPORT_MAX.stack),
+    vm: clean(vm, REPORT_MAX.vm),
     user: readCookie('name') ?? '',
     uuid: readCookie('uuid') ?? '',
     token: tokenText(),
-    url: clean(pageAddress(), 300),
+    url: clean(pageAddress(), REPORT_MAX.url),
     time: timeText(new Date()),
   }
 }

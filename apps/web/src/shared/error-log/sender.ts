@@ -1,9 +1,9 @@
+import { MAX_REPORTS } from '@clinker/contract/error-log/limits'
 import { logErrors } from '@clinker/contract/error-log/routes'
 import { call } from '../../lib/wire/call.ts'
 import { isSignedIn } from '../../lib/session/session.ts'
 import type { LogEntry, Sent } from './entry.ts'
 
-const BATCH = 20
 const WAIT_MS = 2000
 const RETRY_MS = 30_000
 /** A server that is away for long need not hear everything. */
@@ -26,7 +26,7 @@ export function createSender() {
   async function flush(): Promise<void> {
     if (busy || waiting.length === 0 || !isSignedIn()) return
     busy = true
-    const batch = waiting.slice(0, BATCH)
+    const batch = waiting.slice(0, MAX_REPORTS)
     try {
       await call(logErrors, { body: batch.map(sentOf) })
       waiting = waiting.slice(batch.length)

@@ -1,3 +1,4 @@
+import { MAX_ENTRIES, MAX_STAY_MS } from '@clinker/contract/logs/limits'
 import { saveXdd } from '@clinker/contract/logs/routes'
 import { call } from '../../lib/wire/call.ts'
 import { serverNow } from '../../lib/wire/server-clock.ts'
@@ -8,8 +9,6 @@ import type { Tabs } from '../../lib/tabs/tabs.ts'
 
 /** Views that wait this long go together. */
 export const SEND_MS = 15_000
-/** What one call takes. */
-const MOST = 50
 
 interface View {
   readonly referCode: string
@@ -27,7 +26,6 @@ interface View {
 
 /** One name per visit of this window: tells visits apart, not people. */
 const visit = uuid()
-const LONGEST_STAY = 86_400_000
 
 const terminal = (): string => (window.matchMedia?.('(max-width: 900px)').matches ? 'phone' : 'desktop')
 
@@ -41,8 +39,8 @@ export function watchViews(tabs: Tabs, pkOrg: string): () => void {
   const send = () => {
     clearTimeout(timer)
     timer = undefined
-    const body = waiting.slice(0, MOST)
-    waiting = waiting.slice(MOST)
+    const body = waiting.slice(0, MAX_ENTRIES)
+    waiting = waiting.slice(MAX_ENTRIES)
     if (body.length > 0 && isSignedIn()) void call(saveXdd, { body }).catch(() => undefined)
   }
   const end = () => {
@@ -57,14 +55,14 @@ export function watchViews(tabs: Tabs, pkOrg: string): () => void {
       path: path.slice(0, 300),
       fromPath: from.slice(0, 300),
       query: query.slice(0, 500),
-      stayMs: Math.min(LONGEST_STAY, Math.max(0, Date.now() - since)),
+      stayMs: Math.min(MAX_STAY_MS, Math.max(0, Date.now() - since)),
       clientTime: new Date(serverNow()).toISOString(),
       uuid: visit,
       terminal: terminal(),
       screen: `${window.innerWidth}x${window.innerHeight}`,
     })
     from = path
-    if (waiting.length >= MOST) send()
+    if (waiting.length >= MAX_ENTRIES) send()
     else timer ??= setTimeout(send, SEND_MS)
   }
   const look = () => {

@@ -1,3 +1,4 @@
+import { MAX_TABS, TAB_PATH_MAX, TAB_TITLE_MAX } from '@clinker/contract/frame-state/limits'
 import { myTabs, saveTabs, type SavedTabs } from '@clinker/contract/frame-state/routes'
 import { call } from '../../lib/wire/call.ts'
 import { isSignedIn } from '../../lib/session/session.ts'
@@ -7,9 +8,6 @@ import type { Tabs } from '../../lib/tabs/tabs.ts'
 /** A row that stands still this long goes to the server. */
 export const SAVE_MS = 1000
 const SCROLL_MS = 250
-/** What the call takes. */
-const MOST = 60
-const LONGEST = 512
 
 function snapshot(tabs: Tabs, owner: string): Kept {
   const { row, drafts } = tabs.store.getState()
@@ -25,9 +23,11 @@ function snapshot(tabs: Tabs, owner: string): Kept {
 
 function savedTabs(tabs: Tabs): SavedTabs {
   const { row } = tabs.store.getState()
-  const fits = row.tabs.filter((tab) => tab.fullPath.length <= LONGEST)
+  const fits = row.tabs.filter((tab) => tab.fullPath.length <= TAB_PATH_MAX)
   return {
-    tabs: fits.slice(0, MOST).map(({ name, fullPath, meta }) => ({ name, fullPath, title: meta.title.slice(0, 100) })),
+    tabs: fits
+      .slice(0, MAX_TABS)
+      .map(({ name, fullPath, meta }) => ({ name, fullPath, title: meta.title.slice(0, TAB_TITLE_MAX) })),
     active: fits.find((tab) => tab.key === row.active)?.fullPath ?? '',
   }
 }

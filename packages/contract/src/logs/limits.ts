@@ -1,0 +1,3 @@
+/** Page views in one call. */
+export const MAX_ENTRIES = 50
+export const MAX_STAY_MS = 86_400_000

@@ -1,0 +1,2 @@
+/** A session without a call or input of a person for this long is locked, by the page and by the server. */
+export const IDLE_MS = 30 * 60_000
