@@ -3,7 +3,10 @@ interface PageAddress {
   readonly query: readonly string[]
 }
 
-/** Every page of the product by name: its address behind `#`, and the query parameters that a link to it may carry. */
+/**
+ * Every page of the product by name: its address behind `#`, and the query parameters that a link to it may carry. Saved
+ * tabs hold the names: they change only with a migration.
+ */
 export const PAGES = {
   login: { path: '/login', query: ['redirect'] },
   forgot: { path: '/forgot', query: [] },
@@ -22,11 +25,11 @@ export const PAGES = {
   'knowledge-edit': { path: '/knowledge/edit', query: ['id'] },
   tools: { path: '/Calculation/tool', query: [] },
   feedback: { path: '/feedback', query: [] },
-  'feedback-detail': { path: '/feedback/detail', query: ['id'] },
-  'feedback-desk': { path: '/sys/feedback', query: [] },
-  'chat-desk': { path: '/sys/chat', query: [] },
-  evaluation: { path: '/sys/evaluation', query: [] },
-  'evaluation-answers': { path: '/sys/evaluation/answers', query: ['id'] },
+  feedbackDetail: { path: '/feedback/detail', query: ['id'] },
+  feedbackDesk: { path: '/sys/feedback', query: [] },
+  chatDesk: { path: '/sys/chat', query: [] },
+  evaluationDesk: { path: '/sys/evaluation', query: [] },
+  evaluationAnswers: { path: '/sys/evaluation/answers', query: ['id'] },
   limits: { path: '/sys/limits', query: [] },
   ingest: { path: '/sys/ingest', query: [] },
   'error-log': { path: '/sys/errors', query: [] },

@@ -4,7 +4,7 @@ import { loadGroup } from '../../lib/words/t.ts'
 
 /** Inbox of the staff as a page; everybody else has the dialog. */
 export const chatDesk: Feature = {
-  ...nameAndPath('chat-desk'),
+  ...nameAndPath('chatDesk'),
   title: 'menu.chat-desk',
   icon: 'chat',
   access: 'chat:desk',

@@ -62,7 +62,7 @@ const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Row>[] => [
     caption: t('evaluation.name'),
     wide: true,
     cell: ({ evaluationId, title }) => (
-      <PlainLink to={href('evaluation-answers', { id: evaluationId })} className="">
+      <PlainLink to={href('evaluationAnswers', { id: evaluationId })} className="">
         {title}
       </PlainLink>
     ),

@@ -2,7 +2,7 @@ import { nameAndPath } from '@clinker/contract/menu/pages'
 import type { Feature } from '../../lib/navigation/feature.ts'
 
 export const evaluationDesk: Feature = {
-  ...nameAndPath('evaluation'),
+  ...nameAndPath('evaluationDesk'),
   title: 'menu.evaluation',
   icon: 'star',
   access: 'evaluation:manage',
@@ -12,7 +12,7 @@ export const evaluationDesk: Feature = {
 
 /** What customers said to one of them; customers themselves see on home what they are asked. */
 export const evaluationAnswers: Feature = {
-  ...nameAndPath('evaluation-answers'),
+  ...nameAndPath('evaluationAnswers'),
   title: 'menu.evaluation',
   icon: 'star',
   access: 'evaluation:manage',

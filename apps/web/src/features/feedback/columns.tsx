@@ -13,7 +13,7 @@ export const numberColumn = (t: T): Column<FeedbackRow> => ({
   key: 'no',
   caption: t('feedback.number'),
   cell: ({ feedbackId, feedbackNo }) => (
-    <PlainLink to={href('feedback-detail', { id: feedbackId })} className="">
+    <PlainLink to={href('feedbackDetail', { id: feedbackId })} className="">
       {feedbackNo}
     </PlainLink>
   ),

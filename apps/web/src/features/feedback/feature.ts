@@ -11,7 +11,7 @@ export const feedback: Feature = {
 }
 
 export const feedbackDesk: Feature = {
-  ...nameAndPath('feedback-desk'),
+  ...nameAndPath('feedbackDesk'),
   title: 'menu.feedback-desk',
   icon: 'message',
   access: 'feedback:handle',
@@ -21,7 +21,7 @@ export const feedbackDesk: Feature = {
 
 /** One tab for each; reached from both lists. */
 export const feedbackDetail: Feature = {
-  ...nameAndPath('feedback-detail'),
+  ...nameAndPath('feedbackDetail'),
   title: 'feedback.title',
   icon: 'message',
   access: 'feedback:write',
