@@ -1,6 +1,6 @@
 import { RECONNECT_MOST, RECONNECT_PAUSE_MS } from '@clinker/contract/chat/limits'
 
-/** What to do after the line was cut, as a function of what happened so far in this outage. */
+/** Next step after a disconnect, as a function of the attempts in this outage. */
 export type Attempt =
   { readonly type: 'wait'; readonly ms: number } | { readonly type: 'lost' } | { readonly type: 'hold' }
 

@@ -6,7 +6,7 @@ export type Line =
 
 const GAP_MS = 5 * 60_000
 
-/** Messages with a division of time before the first and wherever nobody spoke for a while. */
+/** Messages with a division of time before the first and after each longer pause. */
 export function linesOf(messages: readonly ShownMessage[]): readonly Line[] {
   const lines: Line[] = []
   let last = Number.NEGATIVE_INFINITY

@@ -1,6 +1,6 @@
-/** Chat in the words of the product; how it travels is the business of whoever implements the port. */
+/** The chat interface of the product, independent of the protocol. */
 
-/** Who somebody is to the chat, e.g. `10001@…`. */
+/** Address of a person, e.g. `10001@…`. */
 export type Account = string
 
 /** `emotion` is a text of a few signs that are pictures; a division of time is made when messages are shown. */
@@ -15,7 +15,7 @@ export interface ChatMessage {
   /** Given by the sender; the same message sent again keeps it. */
   readonly id: string
   readonly kind: MessageKind
-  /** Whom it was spoken with, whoever wrote it. */
+  /** The other person, whoever wrote it. */
   readonly peer: Account
   /** Written by this person. */
   readonly own: boolean
@@ -32,7 +32,7 @@ export type ChatStatus =
   | 'online'
   /** Cut off; tries again by itself. */
   | 'retrying'
-  /** Both attempts are spent; a person may start anew. */
+  /** Both attempts failed; a person may start again. */
   | 'lost'
   /** No account or token could be had. */
   | 'unregistered'
@@ -55,21 +55,21 @@ export type ChatEvent =
       readonly id: string
       readonly time: number
     }
-  /** The line came back too late to take it back. */
+  /** The connection returned too late to recall it. */
   | { readonly type: 'recall-late'; readonly peer: Account; readonly id: string }
   | { readonly type: 'presence'; readonly peer: Account; readonly online: boolean }
-  /** What was said before is there. */
+  /** The history has been loaded. */
   | { readonly type: 'caught-up' }
 
 export interface ChatPort {
-  /** Signs in; tells how it went by events. Also starts anew after the attempts were spent. */
+  /** Signs in and reports the result by events; also restarts after failed attempts. */
   connect(): void
   /** Resolves when nothing is open any more. */
   close(): Promise<void>
-  /** The id of the message; it is sent once, however often the line is cut. */
+  /** The id of the message; it is delivered once, however often the connection is lost. */
   send(peer: Account, text: string): string
   sendFile(peer: Account, file: ChatFile): string
-  /** False while the line is down: it is taken back on return, if that is in time. */
+  /** False while disconnected: recalled on reconnect if still in time. */
   recall(message: Pick<ChatMessage, 'peer' | 'id' | 'time'>): boolean
   markRead(peer: Account, id: string): void
   typing(peer: Account, on: boolean): void

@@ -26,7 +26,7 @@ export interface ChatState {
   readonly chosen: Account | undefined
   /** The dialog is shown. */
   readonly open: boolean
-  /** What was said before is there. */
+  /** The history has been loaded. */
   readonly caughtUp: boolean
 }
 
@@ -140,7 +140,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
 export const unreadOf = ({ messages, readByMe }: Thread): number =>
   messages.filter((one) => !one.own && !one.recalled && one.time > readByMe).length
 
-/** Closed: somebody is unread. Open: somebody else than the chosen one is. */
+/** Closed: any contact is unread. Open: any contact but the selected one is. */
 export const hasRedDot = (state: ChatState): boolean =>
   Object.entries(state.threads).some(([peer, thread]) => unreadOf(thread) > 0 && !(state.open && peer === state.chosen))
 

@@ -40,7 +40,7 @@ const BATCH = /(?:^|[^A-Za-z0-9-])([A-Z]\d{2}-\d{4})(?![A-Za-z0-9-])/g
 const SLIP = /(?:^|[^A-Za-z0-9])(ZB\d{10})(?![A-Za-z0-9])/g
 const MOST_NUMBERS = 2
 
-/** Numbers of batches and slips that a text names, each once; a list of many is no talk about one. */
+/** Numbers of batches and slips that a text names, each once; a text with many is not about one of them. */
 export function numbersOf(text: string): { readonly batches: readonly string[]; readonly slips: readonly string[] } {
   const found = (pattern: RegExp) =>
     [...new Set([...text.matchAll(pattern)].flatMap(([, number]) => number ?? []))].slice(0, MOST_NUMBERS)

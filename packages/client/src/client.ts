@@ -43,7 +43,7 @@ export interface Answer<T> {
 }
 
 /** Where the request differs from what a well-behaved client sends; tests use it to misbehave. */
-export interface Twist {
+export interface RequestOverrides {
   readonly headers?: Readonly<Record<string, string | undefined>>
   readonly idempotencyKey?: string
   readonly extraQuery?: Readonly<Record<string, string>>
@@ -75,18 +75,22 @@ export class Client {
   async call<R extends Route>(
     route: R,
     input: CallInput<R> = {} as CallInput<R>,
-    twist: Twist = {},
+    overrides: RequestOverrides = {},
   ): Promise<Answer<ReplyOf<R>>> {
-    const request = this.prepare(route, input, twist)
+    const request = this.prepare(route, input, overrides)
     const response = await this.send(request)
     return readAnswer(response, envelopeOf(route) === 'raw')
   }
 
   /** A whole signed request, not sent yet. */
-  prepare<R extends Route>(route: R, input: CallInput<R> = {} as CallInput<R>, twist: Twist = {}): Request {
+  prepare<R extends Route>(
+    route: R,
+    input: CallInput<R> = {} as CallInput<R>,
+    overrides: RequestOverrides = {},
+  ): Request {
     const { method } = route
     const query = new URLSearchParams()
-    for (const [name, value] of Object.entries({ ...(input.query as object | undefined), ...twist.extraQuery })) {
+    for (const [name, value] of Object.entries({ ...(input.query as object | undefined), ...overrides.extraQuery })) {
       if (value !== undefined) query.append(name, String(value))
     }
     if (method === 'GET') query.append('t', String(this.#now()))
@@ -99,14 +103,14 @@ export class Client {
     const headers: Record<string, string | undefined> = {
       cookie: [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ') || undefined,
       'content-type': body === undefined ? undefined : contentType,
-      'idempotency-key': method === 'GET' ? undefined : (twist.idempotencyKey ?? randomUUID()),
+      'idempotency-key': method === 'GET' ? undefined : (overrides.idempotencyKey ?? randomUUID()),
       authorization:
         this.signer && (route.signed !== false || route.session === 'optional')
           ? authorizationFor(this.signer, { method, url, contentType, body, bodyHash: form?.line }, this.#now())
           : undefined,
       ...form?.headers,
       ...(route.writesByGet !== undefined && OWN_SCRIPT),
-      ...twist.headers,
+      ...overrides.headers,
     }
     return { method, url, headers: defined(headers), body }
   }
@@ -141,7 +145,7 @@ function fillPath(path: string, params: Record<string, unknown> = {}): string {
 const defined = (headers: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter((e): e is [string, string] => e[1] !== undefined))
 
-/** Also a call without envelope is told in one that the session ended. */
+/** Calls without an envelope also get one when the session has ended. */
 const isRefusal = (text: string): boolean => /^\{"status":\d+,.*"code":"\w+"/s.test(text)
 
 /** Both envelopes; the flag is a string on the wire. */

@@ -11,7 +11,7 @@ const FORGET = xml('no-store', NS.hints)
 export const textMessage = (to: Account, id: string, text: string): Xml =>
   message(to, id, [xml('body', NS.client, {}, cleaned(text)), xml('origin-id', NS.sid, { id })])
 
-/** Its name is the text, for whoever knows nothing of files. */
+/** The file name is the fallback text for other clients. */
 export const fileMessage = (to: Account, id: string, file: ChatFile): Xml =>
   message(to, id, [
     xml('body', NS.client, {}, cleaned(file.name)),

@@ -165,13 +165,13 @@ export function makeChatClient(options: ClientOptions): ChatPort {
   }
 
   function onAcknowledged(): void {
-    // Before the archive was read nobody knows what of the old stream arrived.
+    // Which messages of the old stream arrived is unknown until the archive has been read.
     if (!synced) return
     for (const { peer, id } of outbox.takeArrived((one) => stream?.isUnacknowledged(one) ?? true))
       emit({ type: 'sent', peer, id })
   }
 
-  /** The server lets only those subscribe who may talk with this person. */
+  /** The server accepts subscriptions only from permitted contacts. */
   function acceptSubscription(to: Account): void {
     const hourAgo = now() - HOUR_MS
     subscriptions = subscriptions.filter((time) => time > hourAgo)

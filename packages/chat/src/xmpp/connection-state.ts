@@ -7,7 +7,7 @@ export interface ConnectionState {
   readonly attempts: number
   /** Whether this client was online before. */
   readonly wasOnline: boolean
-  /** Somebody looks at the window: the first attempt after an outage needs no pause. */
+  /** The window is visible: the first attempt after an outage is immediate. */
   readonly eager: boolean
 }
 
@@ -17,7 +17,7 @@ export type ConnectionEvent =
   | { readonly type: 'connect' }
   | { readonly type: 'online' }
   | { readonly type: 'down'; readonly refused: boolean; readonly hasNetwork: boolean }
-  /** The network returned or somebody looks at the window again. */
+  /** The network returned or the window became visible. */
   | { readonly type: 'wake' }
   /** The server answered a ping. */
   | { readonly type: 'alive' }
@@ -30,7 +30,7 @@ export type ConnectionAction =
   | { readonly type: 'sign-in-later'; readonly ms: number }
   /** Find out at once whether the connection still works. */
   | { readonly type: 'check' }
-  /** Nothing more is tried until somebody connects again. */
+  /** No further attempts until connect() is called. */
   | { readonly type: 'stop' }
 
 type Step = readonly [ConnectionState, ConnectionAction]
@@ -67,7 +67,7 @@ export function transition(state: ConnectionState, event: ConnectionEvent): Step
 
 function down(state: ConnectionState, event: Extract<ConnectionEvent, { type: 'down' }>): Step {
   if (state.status === 'closed' || state.status === 'unregistered') return [state, NONE]
-  // Who was online before only holds an old token, given before the machine slept, say: the next one is fresh.
+  // A client that was online holds an expired token, e.g. after sleep: fetch a new one.
   if (event.refused && !state.wasOnline) return stop(state, 'refused')
   const next = nextAttempt(state.attempts, event.hasNetwork)
   if (next.type === 'lost') return [{ ...state, status: 'lost' }, NONE]

@@ -12,7 +12,7 @@ export interface Reader {
   readonly now: number
 }
 
-/** What a stanza says to the product, or why it says nothing. `archiveId` is its place in the own archive. */
+/** A stanza as an event of the product, or why it is ignored. `archiveId` is its place in the own archive. */
 export type Parsed =
   | { readonly type: 'event'; readonly event: ChatEvent; readonly archiveId: string | undefined }
   | { readonly type: 'subscribe'; readonly peer: Account }
@@ -25,7 +25,7 @@ const ID = /^[A-Za-z0-9._:-]{1,64}$/
 /** ejabberd names an entry of the archive by its microsecond. */
 const ARCHIVE_ID = /^\d{13,17}$/
 
-/** The bare address of somebody of our own server; anything else is nobody. */
+/** The bare address of a user of our own server, else undefined. */
 export function bareOf(address: string | undefined): Account | undefined {
   const [bare = ''] = (address ?? '').split('/', 1)
   const at = bare.indexOf('@')
@@ -52,7 +52,7 @@ function parsePresence({ attrs }: Xml, { me }: Reader): Parsed {
   return { type: 'event', event, archiveId: undefined }
 }
 
-/** What another window of this person or the archive hands on is taken only from the own bare address. */
+/** Carbons and archive results are accepted only from the own bare address. */
 function parseMessage(stanza: Xml, reader: Reader): Parsed {
   const { from, to } = stanza.attrs
   const wraps = stanza.children.filter(({ ns }) => ns === NS.carbons || ns === NS.mam)
@@ -85,7 +85,7 @@ function parseArchived(wrap: Xml, reader: Reader): Parsed {
   return parseContent(inner, reader, id, bareOf(inner.attrs['from']) === reader.me)
 }
 
-/** `archiveId` is given when the archive hands the message on; `own` when this person wrote it. */
+/** `archiveId` is set for messages from the archive; `own` for messages of this person. */
 function parseContent(message: Xml, reader: Reader, given: string | undefined, own: boolean): Parsed {
   const from = bareOf(message.attrs['from'])
   const peer = own ? bareOf(message.attrs['to']) : from

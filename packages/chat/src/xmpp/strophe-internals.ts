@@ -15,7 +15,7 @@ interface StreamManagement {
 export interface StropheInternals {
   /** Sends nothing again by itself after the server refused to resume. */
   keepUnsent(): void
-  /** Asks for acknowledgements again on a stream that was cut before the server had enabled them. */
+  /** Requests acknowledgements again on a stream that was cut before the server had enabled them. */
   forgetHalfEnabled(): void
   /** True while a sent stanza with this id is not acknowledged. */
   isUnacknowledged(id: string): boolean

@@ -1,4 +1,4 @@
-/** A stanza as plain data: what parse and build speak, so that both are pure and neither sees a document. */
+/** A stanza as plain data, so that parse and build are pure and independent of the DOM. */
 export interface Xml {
   readonly name: string
   readonly ns: string
@@ -34,7 +34,7 @@ export const xml = (
     ? { name, ns, attrs, children: [], text: content }
     : { name, ns, attrs, children: content, text: '' }
 
-/** The only child of that name; two of them are none, so that nobody can hide one behind another. */
+/** The only child of that name; undefined if there are two, so that none can hide behind another. */
 export function childOf(parent: Xml, name: string, ns: string): Xml | undefined {
   const found = parent.children.filter((one) => one.name === name && one.ns === ns)
   return found.length === 1 ? found[0] : undefined

@@ -3,12 +3,12 @@ import { idOf } from '../kernel/ids.ts'
 import { route } from '../kernel/route.ts'
 import { Mobile, NewPassword, TypedPassword, VerifyCode } from '../kernel/schemas.ts'
 
-/** What a code sent by SMS may be used for; a code for one purpose opens no other door. */
+/** What a code sent by SMS may be used for; a code for one purpose is refused for any other. */
 export const SMS_PURPOSES = ['forgot', 'reset'] as const
 
 const BEFORE_SIGN_IN = 'a person who cannot sign in has no key'
 
-/** Picture of five signs, two minutes, one try; its id is an HttpOnly cookie. */
+/** Image of five characters, valid for two minutes and one try; its id is an HttpOnly cookie. */
 export const createImgCaptcha = route({
   method: 'GET',
   path: '/api/redis/redis/captcha/createImgCaptcha',
@@ -41,7 +41,7 @@ export const smsSendXdd = route({
   throttle: 'sms',
 })
 
-/** Phone and code become a ticket that lives five minutes. */
+/** Exchanges phone and code for a ticket valid for five minutes. */
 export const forgetPasswordXdd = route({
   method: 'POST',
   path: '/sale/qualityUser/forgetPasswordXdd',
@@ -148,7 +148,7 @@ export const siteInfo = route({
   }),
 })
 
-/** The person agrees to a version of the privacy notice; asked at the first sign-in and for each new version. */
+/** The person agrees to a version of the privacy notice; requested at the first sign-in and for each new version. */
 export const agreePrivacy = route({
   method: 'POST',
   path: '/admin/user/agreePrivacy',

@@ -29,7 +29,7 @@ export const FILTER = {
   endDate: Day.optional(),
 }
 
-/** Looked for in all periods; the period of the question is not used then. */
+/** Search all periods; the requested period is ignored. */
 export const AllPeriods = z.literal('1').optional()
 export const isLongEnough = ({
   allPeriods,
@@ -46,7 +46,7 @@ type Period = { readonly startDate?: string | undefined; readonly endDate?: stri
 export const isPeriod = ({ startDate, endDate }: Period): boolean =>
   startDate === undefined ||
   endDate === undefined ||
-  // What is no day has been refused already.
+  // Invalid days have already been refused.
   !isDay(startDate) ||
   (startDate <= endDate && endDate <= addDays(startDate, MAX_DAYS - 1))
 

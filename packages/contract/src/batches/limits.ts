@@ -1,8 +1,8 @@
-/** Letters and digits of a batch number from which it may be looked for in all periods: fewer would mean all of history. */
+/** Letters and digits a batch number needs to be searched in all periods: fewer would match the whole history. */
 export const ALL_PERIODS_FROM = 5
 const lettersOf = (text: string): number => text.replace(/[^\p{L}\p{N}]/gu, '').length
 
-/** Whether a typed number is long enough to be looked for in all periods. */
+/** Whether a typed number is long enough to be searched in all periods. */
 export const reachesAllPeriods = (batchNum: string | undefined): boolean =>
   lettersOf(batchNum ?? '') >= ALL_PERIODS_FROM
 

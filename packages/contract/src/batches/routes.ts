@@ -49,7 +49,7 @@ const IndicatorRow = z.strictObject({
   testDate: z.string().nullable(),
   dueDate: z.string().nullable(),
   forecast: z.strictObject({ value: z.number(), lo95: z.number(), hi95: z.number() }).nullable(),
-  /** Every version in the books, newest first; empty while there is only the first. */
+  /** All recorded versions, newest first; empty while there is only one. */
   versions: z.array(Version),
 })
 
@@ -87,7 +87,7 @@ export const batchNumIndicator = route({
     /** Loads to this caller that carried it, the newest first; at most so many. */
     loadList: z.array(z.strictObject({ truckNo: z.string(), outAt: z.string(), num: z.number() })),
     loadCount: z.int(),
-    /** The plant's formula for 28 days while the value is waited for; with objections there is no band. */
+    /** The plant's 28-day formula while the value is pending; without a band if there are objections. */
     forecastModel: z
       .strictObject({
         early: z.number(),
@@ -118,7 +118,7 @@ const BatchRow = z.strictObject({
   values: z.record(z.string(), Figure),
   texts: z.record(z.string(), z.string()),
   states: z.record(z.string(), ValueState),
-  /** Indicators whose value was put right. */
+  /** Indicators with a corrected value. */
   corrected: z.array(z.string()),
   /** The next day a result is due; one in the past is overdue. */
   nextDueDate: z.string().nullable(),

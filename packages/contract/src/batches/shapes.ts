@@ -5,8 +5,8 @@ export const ValueState = z.enum(['OK', 'NG', 'PENDING', 'NA'])
 export const LimitOp = z.enum(['GE', 'LE', 'RANGE', 'PASS', 'INFO'])
 export const Verdict = z.enum(['PENDING', 'PROVISIONAL', 'QUALIFIED', 'FAILED'])
 
-/** What cannot be said is null, never 0. */
+/** A missing figure is null, never 0. */
 export const Figure = z.number().nullable()
 
-/** Newest entry into the books among what is shown, and the next day a shown batch gets a result. */
+/** Newest recorded result among the shown batches, and the next day on which one is due. */
 export const FRESHNESS = { asOf: z.string().nullable(), nextDueDate: z.string().nullable() }

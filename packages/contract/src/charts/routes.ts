@@ -57,7 +57,7 @@ export const allOutboundBatchNumLine = route({
       })
       .nullable(),
     rules: z.array(z.strictObject({ rule: ChartRule, index: z.int(), batchNum: z.string(), text: z.string() })),
-    /** Positions of values that were put right. */
+    /** Positions of corrected values. */
     corrected: z.array(z.int()),
     avg: Figure,
     s: Figure,
@@ -86,7 +86,7 @@ export const forecastTrack = route({
         yhat: z.number(),
         lo95: z.number(),
         hi95: z.number(),
-        /** Null while it is waited for. */
+        /** Null while pending. */
         actual: Figure,
       }),
     ),
@@ -100,7 +100,7 @@ export const forecastTrack = route({
 
 export const AnomalyKind = z.enum(['STEP', 'RAMP', 'OUTLIER', 'STICKY', 'MISSING', 'LATE', 'FAILING', 'BIAS'])
 
-/** What the generator hid in made-up data; told to staff and only with the demo switch, else nothing. */
+/** Anomalies planted in demo data; returned to staff and only in demo mode. */
 export const plantedTruth = route({
   method: 'GET',
   path: '/sale/xdd/quality/plantedTruth',

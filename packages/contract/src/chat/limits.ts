@@ -15,11 +15,11 @@ export const SCROLL_MS = 300
 export const RECONNECT_MOST = 2
 export const RECONNECT_PAUSE_MS = 2_000
 export const HEARTBEAT_MS = 4_500
-/** For so long a person may take back what they said. */
+/** A message can be recalled for this long. */
 export const RECALL_MS = 120_000
-/** Talks older than this neither wait nor count. */
+/** Conversations older than this are left out of the inbox. */
 export const DESK_DAYS = 90
-/** A word of so many code points is searched for. */
+/** Shortest search term in code points. */
 export const SEARCH_MIN = 2
 export const SEARCH_MAX = 50
 export const SEARCHES_PER_MINUTE = 60

@@ -45,7 +45,7 @@ const Contact = z.strictObject({
   customerId: z.string().nullable(),
   /** For staff: short names of the own companies that this customer buys from. */
   companies: z.array(z.string()),
-  /** Taken off the list then; whoever wrote since is back on it. Milliseconds since 1970. */
+  /** When the contact was removed from the list; a later message brings it back. Milliseconds since 1970. */
   hiddenAt: z.int().nullable(),
 })
 export type ContactRow = z.output<typeof Contact>
@@ -81,14 +81,14 @@ const Conversation = z.strictObject({
   lastOwn: z.boolean(),
   lastKind: z.enum(SAID_KINDS),
   lastText: z.string(),
-  /** The first word that nobody answered yet. */
+  /** Time of the first unanswered message. */
   waitingSince: Moment.nullable(),
-  /** From that word to the answer, the last time there was one. */
+  /** Time to the first reply, of the last one given. */
   firstReplyMs: z.int().nullable(),
 })
 export type ConversationRow = z.output<typeof Conversation>
 
-/** The caller's own talks with customers of all own companies, by the archive: who waits, and how soon was answered. */
+/** The caller's conversations with customers of all own companies, from the archive: waiting ones and reply times. */
 export const imConversations = route({
   method: 'GET',
   path: '/im/conversations',
@@ -113,7 +113,7 @@ const Hit = z.strictObject({
 })
 export type ChatHit = z.output<typeof Hit>
 
-/** What the caller said and heard, newest first; nobody else's words. */
+/** Messages sent or received by the caller, newest first. */
 export const imSearch = route({
   method: 'GET',
   path: '/im/search',
@@ -140,7 +140,7 @@ const TalkFile = z.strictObject({
 })
 export type TalkFileRow = z.output<typeof TalkFile>
 
-/** Pictures and recordings of one talk of the caller, newest first. */
+/** Pictures and recordings of one conversation of the caller, newest first. */
 export const imFiles = route({
   method: 'GET',
   path: '/im/files',

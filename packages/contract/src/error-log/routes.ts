@@ -6,7 +6,7 @@ import { MAX_REPORTS, REPORT_MAX } from './limits.ts'
 
 export const LOG_TYPES = ['log', 'error'] as const
 
-/** An entry as the browser keeps it; secrets were taken out before it was kept. */
+/** An entry as the browser stores it, already redacted. */
 const Entry = z.strictObject({
   type: z.enum(LOG_TYPES),
   info: z.string().max(REPORT_MAX.info),
@@ -15,7 +15,7 @@ const Entry = z.strictObject({
   stack: z.string().max(REPORT_MAX.stack),
   vm: z.string().max(REPORT_MAX.vm),
   uuid: z.string().max(64),
-  /** Last four signs of the public token id. */
+  /** Last four characters of the public token id. */
   token: z.string().max(16),
   url: z.string().max(REPORT_MAX.url),
   time: z.string().max(19),

@@ -10,9 +10,9 @@ export const COMMENT_MAX = 500
 export const TICKET_SECONDS = 600
 export const PASS_SECONDS = 7200
 
-/** The next question comes this long after the end of the last one, well or badly. */
+/** Pause between the end of one poll, successful or not, and the next. */
 export const POLL_MS = 30_000
-/** All windows open after an outage must not ask at once. */
+/** Random delay, so that open windows do not all poll at once after an outage. */
 export const FIRST_POLL_MS = 5000
 
 /** Where our own form stands; the ticket follows in the fragment, which no server sees. */

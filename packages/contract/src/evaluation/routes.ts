@@ -8,7 +8,7 @@ import { COMMENT_MAX, EVALUATION_ITEMS, isOutsideForm, isPeriod, OUTSIDE_URL_MAX
 const Day = z.iso.date()
 const Head = z.strictObject({ evaluationId: z.string(), period: z.string(), deadline: z.string(), title: z.string() })
 
-/** How many ratings wait for this customer, and where the next one is; the same until something changes. */
+/** Number of open ratings of this customer and the address of the next; cacheable until something changes. */
 export const getEvaluationXdd = route({
   method: 'GET',
   path: '/sale/qualityUser/getEvaluationXdd',
@@ -96,7 +96,7 @@ export const createEvaluation = route({
 const Mean = z.number().nullable()
 const Means = z.strictObject({ quality: Mean, steadiness: Mean, delivery: Mean, service: Mean, documents: Mean })
 
-/** Each rating with how many were asked, how many answered, and what they said on the mean. */
+/** Each rating with the number of customers invited, the number answered, and the mean scores. */
 export const evaluationList = route({
   method: 'GET',
   path: '/sale/xdd/evaluation/list',
@@ -114,7 +114,7 @@ export const evaluationList = route({
         means: Means,
       }),
     ),
-    /** Customers that a new rating would ask. */
+    /** Customers that a new rating would invite. */
     customers: z.int(),
     total: z.int(),
     page: z.int(),

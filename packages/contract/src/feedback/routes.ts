@@ -54,7 +54,7 @@ export const addFeedback = route({
   body: z.strictObject({
     ...FIELDS,
     imgUrls: Files.default([]),
-    /** Staff write down what a customer told them; the feedback is then that customer's. */
+    /** Staff may enter feedback for a customer; it then belongs to that customer. */
     customerId: idOf('customer').optional(),
   }),
   reply: Added,
@@ -104,7 +104,7 @@ export type FeedbackRow = z.output<typeof Row>
 
 const Status = z.enum(FEEDBACK_STATUSES)
 
-/** What this customer said, the newest first; for staff, what they wrote themselves. */
+/** Feedback of this customer, newest first; for staff, what they entered themselves. */
 export const feedbackList = route({
   method: 'GET',
   path: '/sale/xdd/feedback/list',
@@ -116,7 +116,7 @@ export const feedbackList = route({
 
 const Count = z.int().min(0)
 
-/** Everything a company was told, the most urgent first. */
+/** All feedback to a company, most urgent first. */
 export const feedbackDesk = route({
   method: 'GET',
   path: '/sale/xdd/feedback/desk',
@@ -156,7 +156,7 @@ export const feedbackDetail = route({
     contact: z.string(),
     mobile: z.string(),
     imgUrls: z.array(z.string()),
-    /** When the clock closes it, after a reply. */
+    /** When the scheduler closes it after a reply. */
     closeAt: z.string().nullable(),
     /** Until when a closed one can be reopened; null when it is open or that time has passed. */
     reopenUntil: z.string().nullable(),
@@ -188,7 +188,7 @@ export const handleFeedback = route({
   errors: ['not_found', 'state_changed'],
 })
 
-/** What the customer says to a reply. */
+/** The customer's response to a reply. */
 export const answerFeedback = route({
   method: 'POST',
   path: '/sale/xdd/feedback/answer',

@@ -4,10 +4,10 @@ export type FeedbackType = (typeof FEEDBACK_TYPES)[number]
 export const FEEDBACK_STATUSES = ['NEW', 'ACCEPTED', 'HANDLING', 'REPLIED', 'CLOSED', 'REOPENED'] as const
 export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number]
 
-/** `take`: somebody else of the staff becomes the owner; the state stays. Staff do not close: the customer or the clock does. */
+/** `take`: somebody else of the staff becomes the owner; the state stays. Staff do not close: the customer or the scheduler does. */
 export const STAFF_ACTIONS = ['accept', 'handle', 'reply', 'take'] as const
 export const CUSTOMER_ACTIONS = ['close', 'reopen'] as const
-/** What the clock does by itself. */
+/** Transitions of the scheduler. */
 export const CLOCK_ACTIONS = ['expire'] as const
 export type StaffAction = (typeof STAFF_ACTIONS)[number]
 export type CustomerAction = (typeof CUSTOMER_ACTIONS)[number]
@@ -28,10 +28,10 @@ export function afterAction(status: FeedbackStatus, action: FeedbackAction): Fee
   return STEPS[action][status]
 }
 
-/** A reply and a complaint about it are nothing without words. */
+/** Steps that require a text. */
 export const needsText = (action: FeedbackAction): boolean => action === 'reply' || action === 'reopen'
 
-/** Days after a reply until the clock closes it. */
+/** Days after a reply until the scheduler closes it. */
 export const CLOSE_DAYS = 7
 /** Days after closing in which it can be reopened. */
 export const REOPEN_DAYS = 14

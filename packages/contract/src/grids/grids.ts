@@ -18,7 +18,7 @@ const column = (fieldName: string, word: WordKey, width: number, visible = true)
   visible,
 })
 
-/** What most people look at first; the other indicators wait in the column list. */
+/** Columns shown by default; the other indicators are in the column list. */
 const SHOWN = new Set(['SO3', 'MGO', 'LOI', 'CL', 'IST', 'FST', 'SND', 'SSA', 'R45', 'FX3', 'FX28', 'CS3', 'CS28'])
 
 const indicatorColumns = INDICATORS.map(({ code }) =>

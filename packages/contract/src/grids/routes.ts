@@ -30,7 +30,7 @@ export type GridField = z.output<typeof GridField>
 
 const GivenField = z.strictObject({ ...SETTING, fieldCaption: z.string().max(64).optional() })
 
-/** One grid and version, known columns, each once, and one at least to be seen. Columns left out keep the system's setting. */
+/** One grid and version, known columns, each once, and one at least to be seen. Columns left out use the system's setting. */
 const GivenFields = z
   .array(GivenField)
   .min(1)
@@ -54,7 +54,7 @@ export const listGridField = route({
   reply: z.array(GridField),
 })
 
-/** The settings from now on. Made upon another version than the kept one: refused, nothing changes. */
+/** Saves the settings. Refused if based on another version than the stored one. */
 export const updateGridFields = route({
   method: 'PUT',
   path: '/gridFields/update',
@@ -73,7 +73,7 @@ export const recoverGridFields = route({
   reply: z.array(GridField),
 })
 
-/** Keeps the list to come back to; the settings in use stay as they are. */
+/** Saves the list as a template; the current settings do not change. */
 export const saveGridSnapshot = route({
   method: 'POST',
   path: '/gridFields/saveSnapshot',

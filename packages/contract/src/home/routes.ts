@@ -36,7 +36,7 @@ const Summary = z.strictObject({
     .strictObject({ batchNum: z.string(), produceDate: z.string(), tonnage: z.number(), verdict: Verdict })
     .nullable(),
   keyIndicators: z.array(KeyIndicator),
-  /** Null until the features that count them are there. */
+  /** Null until the features that count them exist. */
   evaluationCount: z.int().nullable(),
   feedbackOpenCount: z.int().nullable(),
   ...FRESHNESS,

@@ -16,13 +16,13 @@ const RowAnswer = z.strictObject({
   externalId: z.string(),
   state: z.enum(['created', 'updated', 'unchanged', 'refused']),
   code: z.enum(ROW_CODES).optional(),
-  /** Fields that were wrong, never what they held. */
+  /** Names of the invalid fields, never their values. */
   fields: z.array(z.string()).optional(),
   id: z.string().optional(),
 })
 export type RowAnswer = z.output<typeof RowAnswer>
 
-/** A machine always says for which company it speaks. */
+/** A machine always names its company. */
 const FOR_MACHINES = {
   method: 'POST',
   access: 'ingest:write',

@@ -17,7 +17,7 @@ const isMoment = (text: string): boolean => Day.safeParse(TIME.exec(text)?.[1]).
 /** `YYYY-MM-DD HH:mm:ss` of the plants' zone. */
 const Moment = z.string().max(32).overwrite(normalise).refine(isMoment)
 
-/** Decimal text keeps the digits of the laboratory; a number is taken as it prints. */
+/** Decimal text preserves the laboratory's digits; a number is converted as printed. */
 const Decimal = z
   .union([z.string().max(32), z.number()])
   .transform((value) => normalise(String(value)))

@@ -1,2 +1,2 @@
-/** Ordered jobs of one person that wait or run at the same time. */
+/** Jobs of one person that may be queued or running at the same time. */
 export const MAX_OPEN_JOBS = 2

@@ -20,10 +20,10 @@ const JobRow = z.strictObject({
 })
 export type JobRow = z.output<typeof JobRow>
 
-/** As many of a person's own jobs as are told, the newest first. */
+/** Own jobs listed at most, newest first. */
 export const MOST_JOBS = 10
 
-/** What the caller ordered in this company and how far it is. */
+/** The caller's jobs in this company with their progress. */
 export const jobList = route({
   method: 'GET',
   path: '/sale/xdd/job/list',
@@ -34,7 +34,7 @@ export const jobList = route({
   reply: z.array(JobRow),
 })
 
-/** A failed job goes on from where it stopped. */
+/** Resumes a failed job where it stopped. */
 export const retryJob = route({
   method: 'POST',
   path: '/sale/xdd/job/retry',
@@ -46,7 +46,7 @@ export const retryJob = route({
   errors: ['not_found', 'state_changed', 'jobs_open'],
 })
 
-/** The file of a finished job; a link cannot sign. Answers 302 to an address that lives for a minute. */
+/** The file of a finished job; unsigned because links cannot sign. Redirects (302) to a URL valid for one minute. */
 export const jobFile = route({
   method: 'GET',
   path: '/sale/xdd/job/file',
@@ -60,5 +60,5 @@ export const jobFile = route({
   errors: ['not_found', 'store_away'],
 })
 
-/** What ordering a job answers. */
+/** Reply of every call that creates a job. */
 export const Ordered = z.strictObject({ jobId: z.string() })

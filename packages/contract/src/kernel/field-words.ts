@@ -1,6 +1,6 @@
 import { defineWords } from './words.ts'
 
-/** What a field says when a rule refuses it; zh to the letter of the seed, blanks included. */
+/** Validation messages of fields; zh exactly as specified, spaces included. */
 export const words = defineWords({
   'rule.required': { zh: '该输入字符必填项', ja: 'この項目は必須です', en: 'This field is required' },
   'rule.max-length': { zh: '最多输入{n}个字符', ja: '{n}文字以内で入力してください', en: 'At most {n} characters' },

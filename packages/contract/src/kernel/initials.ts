@@ -9,7 +9,7 @@ const READINGS: Readonly<Record<string, string>> = { '\u8c03': 'd', '\u91cd': 'z
 
 let collator: Intl.Collator | undefined
 
-/** The letter a person types for a Chinese character; any other sign stands for itself. */
+/** The letter a person types for a Chinese character; any other character stands for itself. */
 export function initialOf(sign: string): string {
   if (!HAN.test(sign)) return sign.toLowerCase()
   const fixed = READINGS[sign]

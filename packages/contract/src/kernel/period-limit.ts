@@ -1,2 +1,2 @@
-/** A period is closed and at most this long, so that no call can ask for all of history. */
+/** A period is closed and at most this long, so that no call can request the whole history. */
 export const MAX_DAYS = 366

@@ -40,16 +40,16 @@ export function isSecretName(name: string): boolean {
   return SECRET_NAMES.has(bare(name))
 }
 
-/** Keys, cookies, signatures: long runs without a blank. Request ids and file hashes of 32 hex signs stay readable. */
+/** Keys, cookies, signatures: long runs without a blank. Request ids and file hashes of 32 hex digits stay readable. */
 const TOKEN_LIKE = /[A-Za-z0-9_-]{40,}/g
 /** `name=value`, `"name":"value"`, `name: value`, also inside texts. */
 const PAIR = /(["']?)([A-Za-z_][A-Za-z_-]{1,30})\1(\s*[=:]\s*)("(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|[^\s&,;}\]]+)/g
 
-/** What remains safe to keep of a text. */
+/** The text without secrets, safe to log. */
 export function redactText(text: string): string {
   const decoded = unescape(text)
   const cleaned = clean(decoded)
-  // A text whose decoded form held a secret is kept in the cleaned, decoded form.
+  // If the decoded form contained a secret, the redacted decoded form is used.
   return cleaned === decoded ? clean(text) : cleaned
 }
 

@@ -30,7 +30,7 @@ interface RouteFields {
   readonly errors?: readonly ErrorCode[]
   /** A write that only logs: no audit row, no idempotency row, nonce as for reads. Holds the reason. */
   readonly logLike?: string
-  /** A GET that writes: only signed, by a script of our own pages, never kept by anybody. Holds the reason. */
+  /** A GET that writes: only signed, by a script of our own pages, never cached. Holds the reason. */
   readonly writesByGet?: string
   /** A public call that knows its caller when the request is signed. */
   readonly session?: 'optional'
@@ -42,10 +42,10 @@ interface RouteFields {
   readonly okWord?: WordKey
   /** Answered while the session is locked. */
   readonly whileLocked?: boolean
-  /** Not caused by a person: does not keep the session from idling. */
+  /** Not caused by a person: does not count as activity. */
   readonly passive?: boolean
   readonly throttle?: ThrottleClass
-  /** The answer carries a mark of its content; calls about company data always do. */
+  /** The reply carries an ETag; calls about company data always do. */
   readonly tagged?: true
   /** Body bytes accepted; the frame's default suits JSON calls. */
   readonly bodyLimit?: number

@@ -14,5 +14,5 @@ const ruled = (clean: (text: string) => string, rules: readonly Rule[]) =>
 export const Mobile = ruled(normalise, CHANGE_PASSWORD.mobile)
 export const VerifyCode = ruled(normaliseCode, CHANGE_PASSWORD.verifyCode)
 export const NewPassword = ruled(foldWidth, CHANGE_PASSWORD.newPassword)
-/** A password as typed: no rule but a length, full-width signs as their narrow ones, so that it opens what was set. */
+/** A password as typed: no rule but a length, full-width characters folded to half-width, as when it was set. */
 export const TypedPassword = z.string().min(1).max(64).overwrite(foldWidth)

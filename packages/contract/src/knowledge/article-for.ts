@@ -1,4 +1,4 @@
-/** Where the product itself asks a question that an article answers. */
+/** Places of the product that offer an article. */
 export type ArticlePlace = 'indicator' | 'rule' | 'verdict' | 'tool' | 'empty'
 
 const STRENGTH = 'mortar-12-errors'

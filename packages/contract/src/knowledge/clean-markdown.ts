@@ -1,6 +1,6 @@
 import { safeTarget } from './markdown-inline.ts'
 
-// Controls but tab and line feed, marks that turn the direction of text, signs without width.
+// Controls but tab and line feed, bidirectional marks, zero-width characters.
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const UNSEEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu
 const TAG = /<[A-Za-z!/?][^<>]*>/g
@@ -10,7 +10,7 @@ const LINK = /!?\[([^[\]\n]{0,200})\]\(([^()\n]{0,1000})\)/g
 export const cleanLine = (text: string): string =>
   withoutTags(text.normalize('NFC').replace(UNSEEN, '').replace(/\s+/g, ' ')).trim()
 
-/** Tags go, and what their going makes into a tag goes too; a tag without an end becomes text that cannot be one. */
+/** Removes tags repeatedly until none is left; an unclosed tag becomes text that cannot form one. */
 function withoutTags(text: string): string {
   let before = text
   for (let round = 0; round < 20; round += 1) {
@@ -21,7 +21,7 @@ function withoutTags(text: string): string {
   return before.replace(/<(?=[A-Za-z!/?])/g, '\uff1c')
 }
 
-/** What is kept of an article's text: no HTML, no hidden signs, links only to where a reader may go. */
+/** An article's text as stored: no HTML, no invisible characters, only allowed links. */
 export function cleanMarkdown(source: string): string {
   const text = source.normalize('NFC').replace(/\r\n?/g, '\n').replace(UNSEEN, '')
   return (
@@ -29,7 +29,7 @@ export function cleanMarkdown(source: string): string {
       .replace(LINK, (whole, label: string, target: string) =>
         !whole.startsWith('!') && safeTarget(target.trim()) !== undefined ? `[${label}](${target.trim()})` : label,
       )
-      // What only looks like a link must not become one.
+      // Text that resembles a link must not become one.
       .replace(/\]\(([^()\s]{1,300}\))?/g, (whole, target: string | undefined) =>
         target !== undefined && safeTarget(target.slice(0, -1)) !== undefined ? whole : whole.replace('](', '] ('),
       )

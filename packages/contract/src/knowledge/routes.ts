@@ -5,7 +5,7 @@ import { route } from '../kernel/route.ts'
 import { cleanLine } from './clean-markdown.ts'
 import { Article, ArticleId, ArticleRow, CategoryCode, Content, EditArticle, EditRow, FileId, State } from './shapes.ts'
 
-/** What is looked for; longer text is no question. */
+/** Search text; longer text is refused. */
 const Question = z.string().max(100)
 
 /** Published articles: all, of a category, or those that answer a question, the best first. */
@@ -23,9 +23,9 @@ export const articleList = route({
     limit: PageSize,
   }),
   reply: pageOf(ArticleRow).extend({
-    /** Published articles in all, whatever was asked. */
+    /** Published articles in all, whatever the search. */
     all: z.int(),
-    /** Answers by category, whatever category was asked. */
+    /** Hits by category, whatever category was requested. */
     counts: z.array(z.strictObject({ category: CategoryCode, n: z.int() })),
   }),
 })
@@ -39,7 +39,7 @@ export const articleDetail = route({
   reply: Article,
 })
 
-/** A picture of an article: 302 to an address that lives for a minute. Readers get those of the published text. */
+/** A picture of an article: redirects (302) to a URL valid for one minute. Readers get the pictures of the published version. */
 export const articleFile = route({
   method: 'GET',
   path: '/sale/xdd/knowledge/file/:id',

@@ -26,7 +26,7 @@ export const ArticleRow = z.strictObject({
   tags: z.array(z.string()),
   owner: z.string(),
   updatedOn: z.string(),
-  /** The Chinese title and the place of the text that answers, hits marked; empty when nothing was asked. */
+  /** Chinese title and matching passage with hits marked; empty without a search. */
   titlePieces: z.array(Piece),
   snippet: z.array(Piece),
   ...Numbers,
@@ -62,7 +62,7 @@ export const Article = z.strictObject({
 
 const line = (most: number) => z.string().max(most).overwrite(cleanLine)
 
-/** What staff write; cleaned before it is looked at, so that what is kept is what was tested. */
+/** Content written by staff; cleaned before validation, so that the stored text is the validated one. */
 export const Content = z.strictObject({
   category: CategoryCode,
   titleZh: line(100).min(2),

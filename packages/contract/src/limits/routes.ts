@@ -25,7 +25,7 @@ const LimitRow = z.strictObject({
   verified: z.boolean(),
 })
 
-/** Limits of the standards for staff, with those that wait for the paper. */
+/** Limits of the standards for staff, including those not yet checked against the printed standard. */
 export const limitList = route({
   method: 'GET',
   path: '/sale/xdd/quality/limitList',

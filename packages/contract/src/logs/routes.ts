@@ -30,7 +30,7 @@ export const saveXdd = route({
   okWord: 'log.saved',
   logLike: 'page views: lost ones are missed by nobody, and each would need a row of its own otherwise',
   passive: true,
-  // The last page before the lock is told after it.
+  // The last page view before a lock is sent after it.
   whileLocked: true,
   throttle: 'log',
   query: CompanyQuery,

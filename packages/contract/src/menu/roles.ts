@@ -20,7 +20,7 @@ const EVERYONE: readonly Permission[] = [
   'slip:read',
   'feedback:write',
 ]
-/** Whom a company asks: the staff is not. */
+/** Roles that ratings are sent to; never staff. */
 const CUSTOMERS: readonly Permission[] = [...EVERYONE, 'evaluation:answer']
 const STAFF: readonly Permission[] = [
   ...EVERYONE,

@@ -29,7 +29,7 @@ const Captcha = z.string().max(16).optional()
 
 const SIGN_IN = 'there is no key before the sign-in'
 
-/** The seed's sign-in. */
+/** The sign-in of the specification. */
 export const doLogin = route({
   method: 'POST',
   path: '/sale/qualityUser/doLogin',
@@ -43,7 +43,7 @@ export const doLogin = route({
   throttle: 'sign-in',
 })
 
-/** The same sign-in in the other spelling of the seed. */
+/** The same sign-in under the specification's second spelling. */
 export const login = route({
   method: 'POST',
   path: '/sale/qualityUser/login',

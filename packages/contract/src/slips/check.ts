@@ -1,6 +1,6 @@
 import { canonicalJson, type Canonical } from './canonical.ts'
 
-/** A slip as it is handed round: the signed text and its proof. */
+/** A slip as exchanged: the signed text and its proof. */
 export interface SignedSlip {
   readonly content: string
   /** Hex SHA-256 of the content. */
@@ -10,7 +10,7 @@ export interface SignedSlip {
   readonly signature: string
 }
 
-/** What the issuer's register says under the code on the paper. */
+/** The issuer's register entry for the code on the paper. */
 export interface RegisterEntry {
   readonly sha256: string
   readonly state: 'VALID' | 'SUPERSEDED' | 'REVOKED'

@@ -1,4 +1,4 @@
-/** 26 signs of 5 bits: a code has 130 bits and no look-alikes. */
+/** 26 characters of 5 bits: 130 bits, without look-alike characters. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const CODE_LENGTH = 26
 export const CODE_BYTES = 17
@@ -19,7 +19,7 @@ export function codeOf(random: Uint8Array): string {
   return code
 }
 
-/** As people type it from paper; undefined when it can be no code. */
+/** Parses a code as typed from paper; undefined if it cannot be one. */
 export function readCode(typed: string): string | undefined {
   const plain = typed
     .normalize('NFKC')
@@ -30,5 +30,5 @@ export function readCode(typed: string): string | undefined {
   return plain.length === CODE_LENGTH && [...plain].every((sign) => SIGNS.includes(sign)) ? plain : undefined
 }
 
-/** In groups that an eye can follow: 7K3F9-QXM2T-…; the last has six signs. */
+/** Grouped for reading: 7K3F9-QXM2T-…; the last group has six characters. */
 export const shownCode = (code: string): string => code.replace(/^(.{5})(.{5})(.{5})(.{5})(.{6})$/, '$1-$2-$3-$4-$5')

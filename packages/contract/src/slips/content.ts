@@ -13,11 +13,11 @@ export type SlipItem = {
   readonly state: SlipItemState
   readonly method: string
   readonly testedOn: string | null
-  /** OUT: factory inspection. TYPE: type inspection. INFO: told without a limit. */
+  /** OUT: factory inspection. TYPE: type inspection. INFO: reported without a limit. */
   readonly inspection: 'OUT' | 'TYPE' | 'INFO'
 }
 
-/** All that a slip says, and all that is signed. A new field is a new version. */
+/** The complete signed content of a slip. A new field requires a new version. */
 export type SlipContent = {
   readonly v: 1
   readonly issuer: { readonly pkOrg: string; readonly name: string; readonly licence: string }
@@ -63,5 +63,5 @@ export type SlipContent = {
   }[]
 }
 
-/** A slip's content is plain data; this line keeps it so. */
+/** Compile-time check: a slip's content is plain data. */
 export const asCanonical = (content: SlipContent): Canonical => content

@@ -1,6 +1,6 @@
 export type Device = 'wechat' | 'phone' | 'computer' | ''
 
-/** Only so much of a browser's name is kept in a log. */
+/** Characters of a user agent stored in a log. */
 export function deviceOf(agent: string): Device {
   if (agent === '') return ''
   if (/MicroMessenger/i.test(agent)) return 'wechat'

@@ -20,7 +20,7 @@ const Reason = z.string().trim().max(REASON_MAX)
 const Supplement = z.strictObject({
   dueDate: z.string(),
   doneDate: z.string().nullable(),
-  /** Results are out of limits or the batch is held: a person decides. */
+  /** Results are out of limits or the batch is blocked: a person decides. */
   held: z.boolean(),
 })
 
@@ -41,7 +41,7 @@ const SlipRow = z.strictObject({
   firstOutDate: z.string(),
   verifyCode: z.string(),
   supplement: Supplement.nullable(),
-  /** The books were put right after this issue. */
+  /** Recorded results were corrected after this issue. */
   outdated: z.boolean(),
 })
 export type SlipRow = z.output<typeof SlipRow>
@@ -75,7 +75,7 @@ const Issue = z.strictObject({
   type: SlipKind,
   state: SlipState,
   issuedAt: z.string(),
-  /** Empty: by the clock. */
+  /** Empty: issued by the scheduler. */
   issuedBy: z.string(),
   reason: z.string().nullable(),
   supersededAt: z.string().nullable(),
@@ -128,7 +128,7 @@ export const slipDetail = route({
 /** Lines of the log that come with a slip. */
 export const MOST_LOG_LINES = 50
 
-/** A person printed the paper; the browser says so. */
+/** Reported by the browser when a person prints the slip. */
 export const slipPrinted = route({
   method: 'POST',
   path: '/sale/xdd/slip/printed',
@@ -184,7 +184,7 @@ export const slipBoard = route({
   }),
 })
 
-/** The worker, which alone can sign, answers; ask for the outcome under this id. */
+/** Only the worker can sign, so the result is fetched later by this id. */
 const Asked = z.strictObject({ requestId: z.string() })
 
 /** Issues what is owed now. Missing or failing results need a right of their own and a reason. */
@@ -230,7 +230,7 @@ export const slipRequest = route({
   errors: ['not_found'],
 })
 
-/** Takes the validity of one issue away for good; whoever checks it is told within seconds. */
+/** Revokes one issue permanently; public checks show it within seconds. */
 export const slipRevoke = route({
   method: 'POST',
   path: '/sale/xdd/slip/revoke',
@@ -242,7 +242,7 @@ export const slipRevoke = route({
   errors: ['not_found', 'state_changed'],
 })
 
-/** The original PDF; a link cannot sign. Answers 302 to an address that lives for a minute. */
+/** The original PDF; unsigned because links cannot sign. Redirects (302) to a URL valid for one minute. */
 export const slipPdf = route({
   method: 'GET',
   path: '/sale/xdd/slip/pdf',

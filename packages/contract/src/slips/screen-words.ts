@@ -1,6 +1,6 @@
 import { defineWords } from '../kernel/words.ts'
 
-/** What the pages of slips say around the paper. */
+/** Words of the slip pages outside the paper itself. */
 export const screenWords = defineWords({
   'slip.title': { zh: '质保单 {no}', ja: '品質保証書 {no}', en: 'Slip {no}' },
   'slip.number': { zh: '质保单号', ja: '保証書番号', en: 'Slip' },

@@ -6,7 +6,7 @@ const ANYONE = 'whoever holds the paper may check it, without an account'
 /** As typed from the paper; anything else is a code that does not exist. */
 const Code = z.string().min(1).max(64)
 
-/** What the register says under a code: the signed text whole, so that a copied number with other content is seen. */
+/** The register entry of a code with the whole signed text, so that a copied number with other content is detected. */
 export const verifySlip = route({
   method: 'GET',
   path: '/verify/:code',

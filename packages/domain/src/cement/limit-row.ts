@@ -1,6 +1,6 @@
 import { indicatorOf, type Op } from './indicators.ts'
 
-// OUT: factory inspection, decides the batch. TYPE: type inspection. AGREE: only where a contract asks for it.
+// OUT: factory inspection, decides the batch. TYPE: type inspection. AGREE: only if a contract requires it.
 export type LimitKind = 'OUT' | 'TYPE' | 'AGREE'
 export type Confidence = 'H' | 'M' | 'L'
 // FULL: the reported value against the limit as it stands. ROUND_TO_LIMIT: rounded to the digits of the limit first.

@@ -29,7 +29,7 @@ function scaled(loads: Loads, count: number): { units: readonly bigint[]; scale:
   return units.every((unit) => unit > 0n) ? { units, scale } : undefined
 }
 
-// Mean of the kept loads as MPa to 0.1, rounded once.
+// Mean of the accepted loads as MPa to 0.1, rounded once.
 function strength(units: readonly bigint[], scale: number, { top, bottom }: Factor): number {
   const sum = units.reduce((total, unit) => total + unit, 0n)
   const tenths = roundQuotient(sum * top * 10n, bottom * BigInt(units.length) * power10(scale))

@@ -1,6 +1,6 @@
 import { compareDecimals, decimalText, sumDecimals } from '../number/decimal.ts'
 
-// MPa a plant keeps over the grade at 28 days.
+// Margin in MPa of a plant's 28-day strength over the grade.
 export const RICH_MARGIN = '2.0'
 
 // How many 28-day values stand at least the margin above the limit of the grade.
@@ -14,7 +14,7 @@ export function targetMean(limit: number, s: number, margin = Number(RICH_MARGIN
   return limit + margin + 3 * s
 }
 
-// Monthly Cv of the 28-day strength a plant should keep, in per cent, by the strength in the name of the grade.
+// Monthly Cv of the 28-day strength a plant should not exceed, in per cent, by the strength in the name of the grade.
 export function cvTarget(grade: string): number | undefined {
   const strength = Number(/\d+(?:\.\d+)?/.exec(grade)?.[0])
   if (Number.isNaN(strength)) return undefined

@@ -6,7 +6,7 @@ export type Variety = {
   readonly mark: string
   readonly family: string
   readonly bagColour: 'red' | 'green' | 'black-or-blue' | undefined
-  // Every grade any edition knew; which are allowed on a day is asked of the limit rows.
+  // All grades of all editions; the limit rows decide which are allowed on a given day.
   readonly grades: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// Signs to put in, take away, change or swap with their neighbour until one text is the other (optimal string alignment).
+// Optimal string alignment distance: insertions, deletions, substitutions and swaps of neighbouring characters.
 export function editDistance(left: string, right: string): number {
   const a = [...left]
   const b = [...right]

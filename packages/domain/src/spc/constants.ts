@@ -54,7 +54,7 @@ export function chartConstants(n: number): ChartConstants | undefined {
   return EXACT.get(n)
 }
 
-// The same to four decimals, as printed in tables; charts of groups use these so they agree with the books.
+// The same to four decimals, as printed in tables; subgroup charts use these to agree with published tables.
 export function printedConstants(n: number): ChartConstants | undefined {
   const exact = EXACT.get(n)
   if (!exact) return undefined

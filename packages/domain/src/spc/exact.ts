@@ -130,7 +130,7 @@ const spreadUnits = (series: ExactSeries) => size(series) * series.squares - ser
 export const exactMean = (series: ExactSeries): Fraction =>
   ratio(series.base * size(series) + series.sum, size(series) * power10(series.scale))
 
-// With n − 1; one value says nothing about spread.
+// With n − 1; undefined for a single value.
 export function exactVariance(series: ExactSeries): Fraction | undefined {
   if (series.n < 2) return undefined
   return ratio(spreadUnits(series), size(series) * (size(series) - 1n) * power10(2 * series.scale))
@@ -187,7 +187,7 @@ export function lag1Text(series: ExactSeries | undefined, dp: number): string | 
   return fractionText(ratio(top, n * spreadUnits(series)), dp)
 }
 
-// Differences of exact figures, rounded once; undefined when one of the two cannot be said.
+// Differences of exact figures, rounded once; undefined when either is missing.
 export const meanChangeText = (
   now: ExactSeries | undefined,
   before: ExactSeries | undefined,

@@ -47,7 +47,7 @@ export function objections(fit: Formula, acceptance = ACCEPTANCE): readonly Obje
   return found
 }
 
-// Dispatch before 28 days: even the lower bound keeps the margin over the limit.
+// Dispatch before 28 days: even the lower bound exceeds the limit by the margin.
 export function mayRelease(prediction: Prediction, limit: number, margin = 2): boolean {
   return prediction.lowerBound >= limit + margin
 }

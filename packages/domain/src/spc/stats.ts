@@ -60,7 +60,7 @@ export function merge(left: Summary | undefined, right: Summary | undefined): Su
   }
 }
 
-// S with n − 1; one value says nothing about spread.
+// S with n − 1; undefined for a single value.
 export function sampleSd(summary: Summary | undefined): number | undefined {
   return summary && summary.n > 1 ? Math.sqrt(summary.m2 / (summary.n - 1)) : undefined
 }

@@ -1,7 +1,7 @@
 export const MOST_POINTS = 2000
 
 export type ThinSettings = { readonly most?: number; readonly keep?: readonly number[] }
-// Positions to draw, rising. `complete` is false when even the points to keep were too many.
+// Ascending indices of the points to draw. `complete` is false when the mandatory points alone exceed the maximum.
 export type Thinned = { readonly indices: readonly number[]; readonly complete: boolean }
 
 function extremes(values: readonly number[]): readonly number[] {

@@ -1,4 +1,4 @@
-// The reviewed limit table of GB 175-2023; the rows in src/cement/standards must say the same.
+// The reviewed limit table of GB 175-2023; the rows in src/cement/standards must equal it.
 export const LIMITS_CSV = `std_no,variety_code,grade,indicator_code,unit,op,lo,hi,dp,method,kind,confidence,valid_from,valid_to
 GB 175-2023,PI,*,IR,%,LE,,0.75,2,GB/T 176,OUT,H,2024-06-01,
 GB 175-2023,PI,*,LOI,%,LE,,3.0,2,GB/T 176,OUT,H,2024-06-01,

@@ -1,7 +1,7 @@
 import type { CheckName, FigureName, NoteName, StepName, ToolId } from '../tools/names.ts'
 import type { Values } from '../tools/tool.ts'
 
-// A worked case: what is typed, and what must be seen. `undefined` means that nothing can be said.
+// A worked case: what is typed, and what must be seen. `undefined` means no result.
 export interface ToolVector {
   readonly name: string
   readonly tool: ToolId

@@ -16,7 +16,7 @@ function listTroubles({ list, has }: Input): Trouble | undefined {
   return undefined
 }
 
-// With the one-day strength as well; adjusted R² says whether it adds anything.
+// With the one-day strength as well; adjusted R² shows whether it improves the fit.
 function twoVariables({ text, list }: Input): { steps: readonly Step[]; note: NoteName } | undefined {
   const [r1, r3] = [list('r1List').map(Number), list('r3List').map(Number)]
   const rows = list('r28List').map((y, i) => ({ x: [r1[i] ?? 0, r3[i] ?? 0], y: Number(y) }))

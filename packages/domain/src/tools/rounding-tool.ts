@@ -3,7 +3,7 @@ import { compare, fraction, fractionText, halfUpText, minus, times } from '../nu
 import type { NoteName } from './names.ts'
 import type { Input, Outcome, Tool } from './tool.ts'
 
-// Why the last kept digit stays or grows.
+// Why the last digit is rounded down or up.
 function reason(rest: string, odd: boolean): NoteName {
   const order = compare(rest, '0.5')
   if (compare(rest, 0) === 0) return 'nothing-dropped'

@@ -6,7 +6,7 @@ import type { Field, Input, ListField, NumberField, Outcome, Tool, Trouble, Valu
 const LONGEST_NUMBER = 30
 const LONGEST_LIST = 4000
 
-// Full-width digits and signs as their narrow ones; people paste what an input method wrote.
+// Converts full-width digits and symbols to half-width: people paste text from input methods.
 const narrow = (text: string): string =>
   text
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
@@ -52,7 +52,7 @@ function troubleOf(field: Field, text: string): Trouble | undefined {
 const valueOf = (field: Field, values: Values): string =>
   values[field.name] ?? (field.kind === 'choice' || field.kind === 'pick' ? field.sample : '')
 
-// Fields that are asked for now, with what stands in them.
+// Currently visible fields with their values.
 export function askedFields(tool: Tool, values: Values): readonly (readonly [field: Field, text: string])[] {
   const texts = new Map(tool.fields.map((field) => [field.name, valueOf(field, values)]))
   return tool.fields

@@ -4,7 +4,7 @@ import type { Input, Outcome, Tool } from './tool.ts'
 
 const LIMIT = '3.0'
 
-// Mean, S and Cv of a list; the uniformity of a batch by GB/T 12573. One value says nothing about spread.
+// Mean, S and Cv of a list; the uniformity of a batch by GB/T 12573. A single value has no spread.
 function work({ list }: Input): Outcome {
   const values = list('values')
   const n = values.length

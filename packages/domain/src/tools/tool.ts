@@ -8,9 +8,9 @@ interface AnyField {
   readonly unit?: string
   // Filled in on request, and what the worked example uses.
   readonly sample: string
-  // May stay empty: the tool then takes what it says beside the field.
+  // Optional: the tool uses the default shown beside the field.
   readonly optional?: true
-  // Asked only while another field has one of these values.
+  // Visible only while another field has one of these values.
   readonly when?: { readonly field: FieldName; readonly is: readonly string[] }
   // Begins a group of fields that belong together.
   readonly group?: 'cement' | 'additions' | 'aggregate' | 'limits'
@@ -41,7 +41,7 @@ export type Trouble =
   | { readonly field: FieldName; readonly why: 'count'; readonly min: number; readonly max: number; readonly n: number }
   | { readonly field: FieldName; readonly why: 'order' | 'as-many' | 'all-equal' | 'too-much' }
 
-// `value` is undefined where nothing can be said.
+// `value` is undefined if there is no result.
 export type Figure = { readonly name: FigureName; readonly value: string | undefined; readonly unit?: string }
 
 export type Check = {
@@ -80,7 +80,7 @@ export type Tool = {
   readonly work: (input: Input) => Outcome
 }
 
-// Checked input: every field that is asked for has a value of its kind.
+// Checked input: every visible field has a value of its kind.
 export type Input = {
   readonly text: (name: FieldName) => string
   readonly list: (name: FieldName) => readonly string[]

@@ -9,7 +9,7 @@ const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const idCheck = (text: string) =>
   '10X98765432'[ID_WEIGHTS.reduce((sum, weight, i) => sum + weight * Number(text[i]), 0) % 11]
 
-/** Identity cards: 18 signs with a check sign, or the 15 digits issued before 1999. */
+/** Identity cards: 18 characters with a check character, or the 15 digits issued before 1999. */
 export function isNationalId(text: string): boolean {
   const long = ID_18.exec(text)
   const found = long ?? ID_15.exec(text)

@@ -1,6 +1,6 @@
 const WIDTH = 0xfee0
 
-/** Full-width signs and the ideographic blank as an input method types them; nothing else changes. */
+/** Folds full-width characters and the ideographic space of input methods to half-width; changes nothing else. */
 export const foldWidth = (text: string): string =>
   text.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - WIDTH)).replace(/\u3000/g, ' ')
 

@@ -9,7 +9,7 @@ import { verifyCode } from './sms-code.ts'
 export const isMixed = (text: string): boolean =>
   /^[A-Za-z\d]{6,20}$/.test(text) && /[A-Za-z]/.test(text) && /\d/.test(text)
 
-/** The width of a sign never decides about a password; whoever compares one folds it first. */
+/** Passwords are folded to half-width before they are compared. */
 const equals = (key: WordKey, other: string): Rule =>
   rule(key, (value, all) => {
     const text = entryOf(value, foldWidth)

@@ -3,7 +3,7 @@ import type { ParamValues } from '../words.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** What a field says: a word and what fills its places. */
+/** A validation message: word key and parameters. */
 export interface Failure {
   readonly key: WordKey
   readonly params?: ParamValues
@@ -28,7 +28,7 @@ export const rule = (key: WordKey, test: Rule['test'], params?: ParamValues): Ru
   test: (value, all) => isEmpty(value) || test(value, all),
 })
 
-/** No number or code is longer; the bound keeps the cleaning of a pasted book short. */
+/** No number or code is longer; the bound limits the work for a very long paste. */
 const ENTRY_MAX = 256
 
 /** The text of a number or a code as the server will see it; undefined when it can be neither. */

@@ -5,7 +5,7 @@ export const CODE_LENGTH = 5
 /** Capitals and digits without 0 O 1 I: five of them carry 25 bits. */
 export const SMS_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** The seed asks for the length only; a wrong sign is answered like any other wrong code. */
+/** The specification requires only the length; a wrong character is refused like any other wrong code. */
 export const isVerifyCode = (text: string): boolean => text.length === CODE_LENGTH
 
 export const verifyCode = () => entryRule('rule.verify-code', normaliseCode, isVerifyCode, { n: CODE_LENGTH })

@@ -42,7 +42,7 @@ type Strength = readonly [
   fx28: string,
 ]
 
-// MPa. The 28-day columns and the 3-day compressive values up to 42.5R are sure; the rest waits for the paper standard.
+// MPa. The 28-day columns and the 3-day compressive values up to 42.5R are verified; the rest is to be checked against the printed standard.
 const STRENGTH: readonly Strength[] = [
   ['32.5', '12.0', 'H', '32.5', '3.0', '5.5'],
   ['32.5R', '17.0', 'H', '32.5', '4.0', '5.5'],
