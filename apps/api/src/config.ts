@@ -13,7 +13,7 @@ const Environment = z
     REDIS_URL: z.string(),
     /** By which slips are checked: JSON list of public keys, present and past. */
     SLIP_PUBLIC_KEYS: z.string(),
-    /** What was said in the chat, for search and the staff's list; without it neither finds anything. */
+    /** Chat archive for search and the staff's inbox; without it both are empty. */
     DATABASE_ARCHIVE_URL: z.string().default(''),
     POOL_SIZE: z.coerce.number().int().min(1).max(64).default(8),
     /** What hashing a password costs; everything but `full` is for demo data. */

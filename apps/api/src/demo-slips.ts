@@ -15,7 +15,7 @@ export interface DemoSlipOptions {
 
 const DAYS = 36
 const DAY = 86_400_000
-/** PDFs of the newest are made when the worker starts; older ones when somebody asks for them. */
+/** PDFs of the newest are made when the worker starts; older ones on demand. */
 const PRINTED_MS = DAY
 
 const dayText = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(0, 10)
@@ -32,7 +32,7 @@ export async function issueDemoSlips({ seedUrl, workerUrl, signKey, now }: DemoS
       db: accountsOf(pool),
       clock: { now: () => at },
       signer: makeSlipSigner(signKey),
-      // Nobody is messaged about the past.
+      // No notifications for past events.
       tell: async () => {},
       onIssued: async (...[db, companyId, { slipId, issueNo }]: Parameters<Parameters<typeof tick>[0]['onIssued']>) => {
         if (at > now - PRINTED_MS) await insertPdfJob(db, { companyId, slipId, issueNo })

@@ -53,7 +53,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => ({
   ...knowledgeJobs(deps),
 })
 
-/** Jobs that come by the clock. */
+/** Scheduled jobs. */
 export const CRON = {
   'audit.seal': '* * * * *',
   'chat.sync': '* * * * *',

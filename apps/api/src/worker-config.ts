@@ -15,7 +15,7 @@ const Settings = z.object({
   FONT_FOLDER: z.string().default('/usr/share/fonts/opentype/noto'),
   /** Exports and bulk files at once; prompt jobs have workers of their own. */
   JOBS_AT_ONCE: z.coerce.number().int().min(1).max(32).default(2),
-  /** An installation without SMS must say so: codes then reach nobody. */
+  /** An installation without SMS must set this explicitly: codes are then never delivered. */
   SMS_VENDOR: z.enum(['alibaba', 'none']).default('alibaba'),
   SMS_ACCESS_KEY_ID: z.string().default(''),
   SMS_ACCESS_KEY_SECRET: z.string().default(''),

@@ -5,7 +5,7 @@ import { outboxSms } from './infra/sms/outbox.ts'
 import type { Sms } from './infra/sms/sms.ts'
 import type { WorkerConfig } from './worker-config.ts'
 
-/** The vendor where its key is set; else the outbox of the demo, or nobody. */
+/** The vendor if its key is set, else the demo outbox, else none. */
 export function smsOf(config: WorkerConfig, db: Accounts, log: Log): Sms {
   if (config.SMS_ACCESS_KEY_ID !== '')
     return alibabaSms({

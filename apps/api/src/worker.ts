@@ -33,7 +33,7 @@ export interface WorkerOptions {
   readonly freeMs?: number
 }
 
-/** SMS, slips and audit seals: short jobs that somebody waits for. */
+/** SMS, slips and audit seals: short jobs that people wait for. */
 const PROMPT_AT_ONCE = 3
 
 /** The part of a table by task that one pool runs; tasks beyond the job table belong to `bulk`. */

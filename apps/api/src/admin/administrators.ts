@@ -5,7 +5,7 @@ import { countHolders, lockAdministrators } from './user-queries.ts'
 export const hasAdministrator = async ({ db }: AdminContext): Promise<boolean> =>
   (await countHolders(db, ALL_ROUTES_ROLE)) > 0
 
-/** Refuses a change after which nobody could administer, unless it was so before; undone with its transaction. */
+/** Refuses a change that would leave no administrator, by rolling back its transaction. */
 export async function keepingAdministrator<T>(context: AdminContext, change: () => Promise<T>): Promise<T> {
   // Two changes at once could each see the other's administrator.
   await lockAdministrators(context.db)

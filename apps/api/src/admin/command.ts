@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { insertAudit } from '../db/wire.ts'
 import type { Db } from '../db/db.ts'
 
-/** What the operator asked for cannot be done; the text is for him. */
+/** The operator's command cannot be carried out; the message is shown to the operator. */
 export class Refusal extends Error {}
 
 export interface AdminContext {

@@ -5,7 +5,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
 const DIGITS = '23456789'
 const LENGTH = 12
 
-/** Twelve signs that pass the seed's rule, letters and digits both among them; about 69 bits. */
+/** Twelve characters that satisfy the password rule, with letters and digits; about 69 bits. */
 export function newPassword(pick: (below: number) => number = randomInt): string {
   const signs = LETTERS + DIGITS
   for (;;) {

@@ -1,6 +1,6 @@
 import type { Row } from './command.ts'
 
-/** Chinese and Japanese signs fill two places of a terminal. */
+/** Chinese and Japanese characters are two columns wide in a terminal. */
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u
 const width = (text: string) => [...text].reduce((sum, sign) => sum + (WIDE.test(sign) ? 2 : 1), 0)
 

@@ -34,7 +34,7 @@ export async function createUser(context: AdminContext, input: NewPerson): Promi
   return { id, password }
 }
 
-/** Staff work where they are told to; people of a customer where it buys. */
+/** Staff get the given companies; people of a customer the companies it buys from. */
 async function placesOf(context: AdminContext, pk56: string | undefined, customer: number | undefined) {
   if (customer === undefined) return pk56 === undefined ? [] : [(await companyOf(context, pk56)).company_id]
   const enabled = await findCustomerEnabled(context.db, customer)

@@ -9,7 +9,7 @@ export interface UserJobRef {
   readonly jobId: string
 }
 
-/** Every job and what it is told; a feature that brings a job adds one line here and one in JOB_POOL. */
+/** Every job with its payload; a new job adds one line here and one in JOB_POOL. */
 export interface JobTable {
   'audit.seal': Nothing
   /** Notifies the chat engine of every session that was locked or ended; added by a trigger (migration 0055). */
@@ -20,7 +20,7 @@ export interface JobTable {
   /** Phone and words of a message under the wrapping key, base64: the queue shows neither. */
   'sms.send': { readonly wrapped: string }
   'slip.tick': Nothing
-  /** An issue that a person asked for. */
+  /** An issue requested by a person. */
   'slip.request': { readonly companyId: number; readonly requestId: string }
   'slip.pdf': { readonly companyId: number; readonly slipId: string; readonly issueNo: number }
   /** The copy of an issue that was revoked or superseded. */

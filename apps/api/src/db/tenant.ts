@@ -123,7 +123,7 @@ export const accountsOf = (pool: pg.Pool): Accounts => ({
   write: (work) => withAccounts(pool, work),
 })
 
-/** What one person said and heard in the chat; policies of that database show the entries of this account only. */
+/** The chat archive of one person; policies of that database show only the entries of this account. */
 export interface ChatArchive {
   read<T>(account: string, build: (db: Db) => Promise<T>): Promise<T>
 }

@@ -18,7 +18,7 @@ export interface NewUserJob {
   readonly now: Date
 }
 
-/** Tried again by itself so often; after that the person is asked. */
+/** Automatic retries; after that the person may retry. */
 const ATTEMPTS = 4
 
 /** In the caller's transaction, as the caller; answers the job's id, or undefined when the person has too many open jobs. */

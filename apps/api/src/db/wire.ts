@@ -29,7 +29,7 @@ export async function insertNonce(db: Db, tokenId: string, nonce: string): Promi
   return done.numInsertedOrUpdatedRows === 1n
 }
 
-/** True when the key is new; a concurrent holder of the same key is waited for. */
+/** True when the key is new; waits for a concurrent holder of the same key. */
 export async function insertKey(db: Db, claim: KeyClaim): Promise<boolean> {
   const done = await db
     .insertInto('wire.idempotency')

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 
-/** What the frame knows of a session; where it is stored is the business of whoever implements the source. */
+/** A session as the request steps see it; the session source decides where it is stored. */
 export interface Membership {
   readonly companyId: number
   readonly pk56: string

@@ -7,7 +7,7 @@ export interface Batching<T> {
 const FLUSH_MS = 500
 const MAX_WAITING = 2_000
 
-/** Collects rows that nobody waits for and writes them together; a row that cannot be written is counted as lost. */
+/** Writes rows in batches without delaying callers; rows that cannot be written are counted as lost. */
 export function makeBatching<T>(
   write: (rows: readonly T[]) => Promise<void>,
   onLoss: (rows: number) => void,

@@ -1,4 +1,4 @@
-/** Time is an argument: the system's here, a hand-turned one in tests. */
+/** Time is injected: the system clock here, a manual one in tests. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number

@@ -15,7 +15,7 @@ export interface CodeStore {
   drop(key: string): Promise<void>
   /** Removes the secret; true for exactly one of several callers. */
   take(key: string): Promise<boolean>
-  /** True when nobody claimed the key within the gap. */
+  /** True if the key was not claimed within the gap. */
   claim(key: string, gapMs: number, now: number): Promise<boolean>
 }
 

@@ -15,11 +15,11 @@ export const hashPassword = (password: string, cost: PasswordCost): Promise<stri
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Takes the same time for an unknown user: `undefined` is compared with a hash nobody has. */
+  /** Takes the same time for an unknown user: `undefined` is compared with a dummy hash. */
   matches(password: string, hash: string | undefined): Promise<boolean>
 }
 
-/** So many at once as there are cores to spare; past the queue the caller is told to come back. */
+/** Concurrency by spare cores; beyond the queue the caller gets Retry-After. */
 export function makePasswords(cost: PasswordCost, atOnce: number, longestQueue: number): Passwords {
   const inTurn = makeTurns(atOnce, longestQueue)
   const nobody = hashPassword('nobody has this password', cost)

@@ -3,7 +3,7 @@ import { sha256 } from './secrets.ts'
 import type { Limit, Throttle } from './throttle.ts'
 
 const WINDOW_MS = 15 * 60_000
-/** From this failure on a picture is asked for. */
+/** From this failure on a captcha is required. */
 const CAPTCHA_FROM = 5
 /** From this failure on unknown devices wait between two tries; whoever solves a first picture does not. */
 const GAP_FROM = 6

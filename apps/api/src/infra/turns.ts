@@ -1,6 +1,6 @@
 export class QueueFull extends Error {}
 
-/** Heavy work, so much of it at once as there is room for; past the queue the caller is told to come back. */
+/** Limits concurrent heavy work; beyond the queue the caller gets Retry-After. */
 export function makeTurns(atOnce: number, longestQueue: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const queue: (() => void)[] = []

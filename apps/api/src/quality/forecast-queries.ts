@@ -63,7 +63,7 @@ export function bandOf(formula: Formula | undefined, early: string | undefined):
   return found && { value: roundTo(found.yhat, 1), lo95: roundTo(found.lo, 1), hi95: roundTo(found.hi, 1) }
 }
 
-/** What a person is told about the formula: from which value it foretells, how good it is, and why it may not be used. */
+/** Description of the formula: its predictor, its quality, and why it may be unusable. */
 export function modelOf(formula: Formula | undefined, early: string | undefined) {
   if (!formula || early === undefined) return undefined
   const { n, r = null, s } = formula

@@ -72,7 +72,7 @@ export interface Product {
 /** Limits by indicator for a product made on a day. */
 export type Limits = (product: Product, producedOn: string) => ReadonlyMap<string, StoredLimit>
 
-/** Few products and days are asked for over and over: each answer is made once. */
+/** Cached: the same few products and days are requested again and again. */
 function limitsOf(rows: readonly StoredLimit[]): Limits {
   const made = new Map<string, ReadonlyMap<string, StoredLimit>>()
   return ({ variety_code: variety, grade }, producedOn) => {

@@ -6,7 +6,7 @@ import { ruleHits } from '@clinker/domain/spc/rules'
 import type { StoredLimit } from './limit-queries.ts'
 import { stateOf, type State } from './present.ts'
 
-/** A figure for the wire: rounded once, null for what cannot be said. */
+/** A figure for the wire: rounded once, null if missing. */
 export function figure(value: number | undefined, dp: number): number | null {
   return value !== undefined && Number.isFinite(value) ? roundTo(value, dp) : null
 }

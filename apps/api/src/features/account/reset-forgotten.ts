@@ -7,12 +7,12 @@ import type { AccountDeps } from './deps.ts'
 import { endSessions, findAccount, updatePassword } from './queries.ts'
 import { refuseGuessable } from './refuse-guessable.ts'
 
-/** A new password for whoever holds a ticket; ends all sessions of that account. */
+/** Sets a new password with a ticket; ends all sessions of that account. */
 export async function resetForgotten(
   { codes, devices, passwords }: AccountDeps,
   { body, request, read, write, cookies, now }: Context<typeof retrievePasswordXdd>,
 ) {
-  const userId = await codes.holderOf(body.ticket, now)
+  const userId = await codes.ticketUserId(body.ticket, now)
   const known = userId === undefined ? undefined : await read((db) => findAccount(db, userId))
   if (!known) throw new Problem('ticket_gone')
   refuseGuessable(body.newpassword, known)
@@ -34,7 +34,7 @@ export async function resetForgotten(
     })
     return null
   })
-  // Whoever holds the phone may sign in here next, however many guesses come from elsewhere.
+  // The owner of the phone may sign in on this device next, however many guesses come from elsewhere.
   cookies.set(DEVICE_COOKIE, devices.remember(request.cookies[DEVICE_COOKIE], known.user_name), DEVICE_SECONDS)
   return done
 }

@@ -11,7 +11,7 @@ import type { AccountDeps } from './deps.ts'
 import { findAccount, findAccountByPhone, type AccountRow } from './queries.ts'
 import type { Order } from './sms-codes.ts'
 
-/** Sends a code by SMS. The answer and its time are the same for a number that nobody has. */
+/** Sends a code by SMS. Reply and timing are the same for an unknown number. */
 export async function sendCode(
   deps: AccountDeps,
   { body, session, request, read, write, now }: Context<typeof smsSendXdd>,
@@ -32,7 +32,7 @@ export async function sendCode(
   }
   const issued = await codes.issue(order, now)
   if (typeof issued === 'string') throw new Problem(issued)
-  // The job of an unknown number is made and thrown away, so that nobody can tell numbers apart.
+  // The job for an unknown number is created and rolled back, so that timing reveals nothing.
   const message = { phone, code: issued.code, text: fill(WORDS['sms.text'].zh, issued), send: order.send }
   const wrapped = wrapper.wrap(Buffer.from(JSON.stringify(message)), SMS_BOUND).toString('base64')
   try {

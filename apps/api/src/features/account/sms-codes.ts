@@ -23,7 +23,7 @@ export interface Order {
   readonly boundTo: string
   /** Ordered in a session or on a device of the account; others never use up what is left for it. */
   readonly own: boolean
-  /** False for a number of nobody: everything is done but sending, and the day's budget is not spent. */
+  /** False for an unknown number: everything but sending is done, and the daily budget is not charged. */
   readonly send: boolean
 }
 
@@ -38,7 +38,7 @@ export interface SmsCodes {
   redeem(owner: CodeOwner, typed: string, now: number): Promise<boolean>
   makeTicket(userId: string, now: number): Promise<string>
   /** Whose ticket it is; looking a few times is allowed, a refused password need not cost the ticket. */
-  holderOf(ticket: string, now: number): Promise<string | undefined>
+  ticketUserId(ticket: string, now: number): Promise<string | undefined>
   /** Uses the ticket up; true once. */
   takeTicket(ticket: string): Promise<boolean>
 }
@@ -64,7 +64,7 @@ export function makeSmsCodes(store: CodeStore, throttle: Throttle, budget: SmsBu
         (await throttle.spend(phoneKey(order), PER_PHONE, now)) &&
         (await throttle.spend(`sms:address:${order.address}`, PER_ADDRESS, now))
       if (!allowed) return 'sms_limit'
-      // Looked at for every number, so that a spent budget does not tell which numbers are known.
+      // Checked for every number, so that an exhausted budget does not reveal known numbers.
       const spent = (await throttle.used('sms:budget', perDay, now)) >= budget.perDay
       if (spent || (order.send && !(await throttle.spend('sms:budget', perDay, now)))) {
         budget.alarm()
@@ -88,7 +88,7 @@ export function makeSmsCodes(store: CodeStore, throttle: Throttle, budget: SmsBu
       await store.put(`sms:ticket:${ticket}`, { secret: userId, boundTo: '', triesLeft: TRIES + 1 }, TICKET_MS, now)
       return ticket
     },
-    async holderOf(ticket, now) {
+    async ticketUserId(ticket, now) {
       return (await store.tryOnce(`sms:ticket:${ticket}`, now))?.secret
     },
     takeTicket: (ticket) => store.take(`sms:ticket:${ticket}`),

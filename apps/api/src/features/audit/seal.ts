@@ -21,7 +21,7 @@ const BROKEN = 'was not written by this key: run npm run audit -- verify'
 /** Where a run is: batches go through the ids upwards, late comers below are the next run's. */
 interface Run {
   readonly horizon: Horizon
-  /** In a cluster restored from a dump transactions count from anew: everything is looked at once. */
+  /** In a cluster restored from a dump transaction ids start again: every row is examined once. */
   readonly anew: boolean
   readonly sealed: number
   readonly afterId: string

@@ -15,7 +15,7 @@ export interface ExportColumn extends Column {
 const WORD_OF = new Map<string, WordKey>(columnsOf('qualityBatch').map(({ fieldName, word }) => [fieldName, word]))
 const TONNES = 2
 
-/** Columns of the grid in the given order, and one that names what was put right. */
+/** Columns of the grid in the given order, and one that names corrected values. */
 export function exportColumns(names: readonly string[], language: Language): readonly ExportColumn[] {
   const say = (word: WordKey): string => WORDS[word][language]
   const plain: Readonly<Record<string, Omit<ExportColumn, 'caption'>>> = {

@@ -12,7 +12,7 @@ import { prepare } from './prepare.ts'
 
 type Asked = BodyOf<typeof exportBatches>
 
-/** What the worker is told: the question with both ends of its period. */
+/** Payload of the job: the filter with both ends of its period. */
 export interface ExportInput extends Omit<Asked, 'startDate' | 'endDate'> {
   readonly startDate: string
   readonly endDate: string
@@ -25,7 +25,7 @@ interface Order {
   readonly now: number
 }
 
-/** What the file is about in its name and title: the period, or the number that was looked for in all of them. */
+/** What the file is about in its name and title: the period, or the number searched in all periods. */
 export const spanOf = ({ allPeriods, batchNum, startDate, endDate }: ExportInput, join = '~'): string =>
   allPeriods === '1' ? (batchNum ?? '') : `${startDate}${join}${endDate}`
 

@@ -28,8 +28,8 @@ const FILE = 1
 /** Days of one step, the newest first; the same cut for the same job, so that a part is never read twice. */
 export function slicesOf(period: Period, rows: number): readonly Period[] {
   const days = daysIn(period)
-  const wished = Math.min(Math.ceil(days / STEPS), Math.floor((days * ROWS_A_STEP) / Math.max(1, rows)))
-  const each = Math.max(1, wished)
+  const wanted = Math.min(Math.ceil(days / STEPS), Math.floor((days * ROWS_A_STEP) / Math.max(1, rows)))
+  const each = Math.max(1, wanted)
   const slices: Period[] = []
   for (let to = period.to; to >= period.from; to = addDays(to, -each)) {
     const from = addDays(to, 1 - each)

@@ -22,7 +22,7 @@ export interface BatchInFull extends VarietyRow {
   readonly standard_no: string
   readonly produced_on: string
   readonly planned_kg: string
-  /** First day it left the plant for anyone: the clock of the sealed sample. */
+  /** First dispatch day to any customer: the sealed sample is kept from then on. */
   readonly left_on: string | null
   /** First day it left for this caller. */
   readonly out_on: string | null
@@ -30,7 +30,7 @@ export interface BatchInFull extends VarietyRow {
   readonly entries: readonly Entry[]
 }
 
-/** One batch this caller may see, with every version that was in the books at the moment. */
+/** One batch this caller may see, with every version recorded at the given moment. */
 export async function findBatch(
   db: Db,
   { companyId, customerId }: Scope,
@@ -63,7 +63,7 @@ export interface BatchLoad {
   readonly truck_no: string
   readonly out_at: string
   readonly kg: string
-  /** Loads in all, told with each. */
+  /** Total number of loads, repeated in each row. */
   readonly count: number
 }
 

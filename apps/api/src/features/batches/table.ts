@@ -25,7 +25,7 @@ import type { VarietyRow } from '../../quality/variety-queries.ts'
 type Table = ReplyInput<typeof allOutboundBatchNumIndicator>
 type Counts = ReplyInput<typeof countAllOutboundBatchNumIndicatorValue>
 
-/** Indicators a table shows: those asked for, or all that decide a batch of one of the varieties, in the order of a report. */
+/** Indicators a table shows: those requested, or all that decide a batch of one of the varieties, in the order of a report. */
 export function columnsOf(
   asked: readonly string[] | undefined,
   varieties: readonly VarietyRow[],

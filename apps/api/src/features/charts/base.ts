@@ -29,7 +29,7 @@ export interface Base {
   readonly sigmaBy: 'MR' | 'S'
 }
 
-/** Limits are frozen: from the batches before the period, as the books stood when it began, or else from its first ones. */
+/** Limits are frozen: from the batches before the period, from the results recorded when it began, or else from its first ones. */
 export function baseOf(before: readonly Point[], shown: readonly Point[]): Base | undefined {
   const earlier = before.slice(-MOST_BEFORE)
   if (earlier.length >= LEAST) return made(earlier, 'BEFORE')

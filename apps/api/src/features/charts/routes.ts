@@ -21,7 +21,7 @@ export function charts(on: On, { demo }: ChartDeps): void {
   )
 
   on(plantedTruth, async ({ company, session, query, readMany, now }) => {
-    // Whoever buys must not read what a made-up world calls a fault of the seller.
+    // Customers must not see planted faults of the demo data.
     if (!demo || session.user.customerId !== null) return []
     return readMany(async (db) => {
       const variety = (await findVarieties(db, query))[0]

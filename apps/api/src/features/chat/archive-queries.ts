@@ -31,7 +31,7 @@ const recalls = ({ me, peers }: Talks, since: unknown) => sql`recalled as materi
       select bare_peer as peer, timestamp as at, ${OWN(me)} as own, ${RECALLS} as id
       from archive where timestamp >= ${since} and coalesce(txt, '') = '' and xml like '%<retract %' and bare_peer = any (${peers})
     )`
-/** Not taken back in time by whoever said it. */
+/** Not recalled in time by its sender. */
 const STANDS = sql`not exists (
       select 1 from recalled r where r.peer = e.peer and r.id = e.id and r.own = e.own and r.at - e.at between 0 and ${RECALL_MICROS})`
 /** So many of the newest entries are looked at; a statement has an end. */
@@ -90,7 +90,7 @@ interface Page {
 
 const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Newest first. Texts in full-width signs are also found by plain ones that were typed so. */
+/** Newest first. Full-width text is also found by half-width search terms. */
 export async function searchTalks(
   db: Db,
   talks: Talks,

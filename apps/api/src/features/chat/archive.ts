@@ -20,7 +20,7 @@ export interface ArchiveDeps {
 const DAY_MS = 86_400_000
 const HITS = 30
 const FILES = 60
-/** Later than anything said. */
+/** Later than any message. */
 const FAR = Date.UTC(2200, 0)
 const PER_MINUTE = { most: SEARCHES_PER_MINUTE, windowMs: 60_000 }
 
@@ -30,7 +30,7 @@ interface Caller {
   read<T>(build: (db: Db) => Promise<T>): Promise<T>
 }
 
-/** What the caller said and heard, from the own archive and with present contacts of the company only. */
+/** Messages of the caller from the own archive, with current contacts of the company only. */
 export function chatArchive(on: On, { chat: engine, archive, throttle }: ArchiveDeps): void {
   async function talksOf({ session, company, read }: Caller, account: string | undefined): Promise<Talks> {
     if (!company) throw new Problem('forbidden')

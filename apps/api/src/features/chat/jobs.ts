@@ -35,7 +35,7 @@ export const chatJobs = ({ db, clock, log, chat }: ChatJobDeps): Pick<JobHandler
       const repaired = await repairContacts(db, chat, new Date(clock.now()))
       if (repaired > 0) log.warn({ repaired }, 'contacts in the chat engine differed and were repaired')
     } catch (error) {
-      // The next round comes in a minute; a queue of rounds would help nobody.
+      // The next round comes in a minute: rounds are not queued.
       if (!(error instanceof ChatAway)) throw error
       log.warn({ reason: error.message }, 'the chat engine is away')
     }

@@ -86,7 +86,7 @@ export async function findKnown(db: Db, userIds: readonly string[]): Promise<Rea
   return new Set(rows.map((row) => row.user_id))
 }
 
-/** `asked`: the person signs in to the chat; otherwise it is only somebody's contact. */
+/** `asked`: the person signs in to the chat; otherwise only a contact of one. */
 export async function insertAccount(db: Db, userId: string, asked: Date | null): Promise<void> {
   await sql`
     insert into auth.chat_account (user_id, asked_at) values (${userId}, ${asked})
@@ -119,7 +119,7 @@ export interface EndedTurn {
   readonly chat_turn: number
 }
 
-/** Sessions that were locked or ended since the engine was last told of them. */
+/** Sessions that were locked or ended since the engine was last notified. */
 export async function findUntold(db: Db, most: number): Promise<readonly EndedTurn[]> {
   const { rows } = await sql<EndedTurn>`
     select token_id, user_id, chat_turn from auth.session where chat_turn is distinct from chat_told order by token_id limit ${most}
@@ -144,7 +144,7 @@ export async function updateCompared(db: Db, userId: string, at: Date): Promise<
 }
 
 export interface WantedContact extends Pair {
-  /** The engine was told of it. */
+  /** Marks the engine as notified. */
   readonly told: boolean
 }
 

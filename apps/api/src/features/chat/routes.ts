@@ -20,7 +20,7 @@ export function chat(on: On, deps: ChatDeps): void {
     if (!engine) return null
     const { userId, empName } = session.user
     try {
-      // A browser that opened a line to nobody would write it into its console.
+      // A failed WebSocket would appear as an error in the browser's console.
       await engine.check()
       await prepareAccount(accounts, engine, userId, new Date(now))
     } catch (error) {

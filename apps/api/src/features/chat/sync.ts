@@ -18,7 +18,7 @@ import {
 
 export const nicknameOf = (empName: string): string => NICKNAME_PREFIX + empName
 
-/** Tells the engine of accounts and pairs; what was told is written down after it, so that a cut only repeats. */
+/** Sends accounts and pairs to the engine and records them afterwards, so that an interruption only repeats. */
 async function tell(db: Accounts, engine: ChatEngine, pairs: readonly Pair[]): Promise<void> {
   const people = [...new Set(pairs.flatMap(({ user_id, other_id }) => [user_id, other_id]))]
   const known = people.length === 0 ? new Set<string>() : await db.read((tx) => findKnown(tx, people))
@@ -35,10 +35,10 @@ async function tell(db: Accounts, engine: ChatEngine, pairs: readonly Pair[]): P
   }
 }
 
-/** So many contacts a sign-in waits for; the rest comes with the next round. */
+/** Contacts a sign-in waits for; the rest follow in the next round. */
 const AT_SIGN_IN = 40
 
-/** Account and contacts of somebody who signs in to the chat. */
+/** Account and contacts of a person who signs in to the chat. */
 export async function prepareAccount(db: Accounts, engine: ChatEngine, userId: string, now: Date): Promise<void> {
   const known = await db.read((tx) => findKnown(tx, [userId]))
   if (!known.has(userId)) await engine.register(userId)
@@ -62,7 +62,7 @@ export async function syncContacts(db: Accounts, engine: ChatEngine): Promise<{ 
 
 const COMPARED_PER_ROUND = 200
 
-/** Repairs contacts that differ in the engine from what it was told, of those accounts that waited longest; says how many. */
+/** Repairs contacts that differ in the engine from what was sent, for the accounts checked longest ago; returns their number. */
 export async function repairContacts(db: Accounts, engine: ChatEngine, now: Date): Promise<number> {
   let repaired = 0
   for (const userId of await db.read((tx) => findUncompared(tx, COMPARED_PER_ROUND))) {
@@ -76,7 +76,7 @@ async function repairContactsOf(db: Accounts, engine: ChatEngine, userId: string
   const found = new Set(await engine.contactsOf(userId))
   const wanted = await db.read((tx) => findWanted(tx, userId))
   const otherOf = ({ user_id, other_id }: Pair) => (user_id === userId ? other_id : user_id)
-  // Pairs the engine was never told of come with `tell`, which writes them down.
+  // Pairs never sent to the engine are left to `tell`, which records them.
   const missing = wanted.filter((pair) => pair.told && !found.has(otherOf(pair)))
   if (missing.length > 0) await engine.register(userId)
   await tell(db, engine, missing)

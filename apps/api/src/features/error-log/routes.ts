@@ -6,7 +6,7 @@ import { countErrors, findErrors, insertErrors } from './queries.ts'
 
 type Entry = Omit<ReplyInput<typeof listErrors>['rows'][number], 'id' | 'userName' | 'receivedAt'>
 
-/** The browser has redacted it; a client of somebody else may not have. Never longer than it came, as its schema allows. */
+/** The browser has redacted it; another client may not have. Redaction never lengthens it beyond its schema. */
 const withoutSecrets = (entry: BodyOf<typeof logErrors>[number]) =>
   Object.fromEntries(Object.entries(entry).map(([name, text]) => [name, redactText(text).slice(0, text.length)]))
 

@@ -10,12 +10,12 @@ interface Kept {
 const MOST = 50_000
 
 export interface OpenCache {
-  /** The answer for this customer, asked from the database only when something changed. */
+  /** The reply for this customer; read from the database only after a change. */
   find(companyId: number, customerId: number, day: string, load: () => Promise<string>): Promise<string>
   close(): Promise<void>
 }
 
-/** Answers of the poll, kept until a rating or an answer to one changes; nothing is kept while nobody tells of changes. */
+/** Cache of poll replies, invalidated when a rating or its answer changes; disabled while notifications are down. */
 export function openCache(url: string): OpenCache {
   const kept = new Map<string, Kept>()
   let hears = false

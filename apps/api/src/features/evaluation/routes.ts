@@ -37,7 +37,7 @@ export function evaluation(on: On, { evaluations, accounts, findSession, origin 
 
   on(getEvaluationXdd, async ({ company, session, now, read }) => {
     const { customerId } = session.user
-    // Nobody asks the staff.
+    // Staff get no ratings.
     if (customerId === null) return new JsonText(NOTHING)
     const { companyId } = company
     const day = dayOf(now)
@@ -68,7 +68,7 @@ export function evaluation(on: On, { evaluations, accounts, findSession, origin 
     return { ticket }
   })
 
-  /** Who is signed in in this browser; undefined when nobody is. */
+  /** Who is signed in in this browser; undefined if none. */
   async function personOf(request: RequestFacts, now: number): Promise<string | undefined> {
     const sid = request.cookies[SESSION_COOKIE]
     const session = sid === undefined ? undefined : await findSession(sid, now)

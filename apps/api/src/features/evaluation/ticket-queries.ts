@@ -83,7 +83,7 @@ export interface FormHead {
   readonly period: string
   readonly deadline: string
   readonly unitname: string
-  /** Still asked for: the last day is not over and nobody of the customer answered. */
+  /** Still open: the last day is not over and nobody of the customer has answered. */
   readonly open: boolean
 }
 

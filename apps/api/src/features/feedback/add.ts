@@ -35,14 +35,14 @@ export async function add(
   const batch = batchNum === undefined ? undefined : await findBatch(db, companyId, batchKeyOf(batchNum))
   if (batchNum !== undefined && !batch) throw new Problem('not_found')
   const files = [...new Set(given.imgUrls.map((url) => url.split('/').at(-1) ?? ''))]
-  // A picture is its bringer's: nobody hangs one of somebody else here.
+  // Only pictures uploaded by the caller may be attached.
   if (files.length > 0 && (await countFiles(db, companyId, { userId: user.userId, fileIds: files })) !== files.length) {
     throw new Problem('not_found')
   }
   const row: NewFeedback = {
     companyId,
     customerId,
-    // Whoever wrote it down for a customer looks after it.
+    // Staff who enter feedback for a customer become its owner.
     owner: user.customerId === null && customerId !== null ? { id: user.userId, name: user.empName } : undefined,
     userId: user.userId,
     userName: user.empName,

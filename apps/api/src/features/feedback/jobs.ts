@@ -5,7 +5,7 @@ import { closeExpired } from './queries.ts'
 
 const AT_ONCE = 500
 
-/** Replies that nobody objected to in time are closed. */
+/** Closes feedback whose reply was not objected to in time. */
 export const feedbackJobs = ({
   db,
   clock,

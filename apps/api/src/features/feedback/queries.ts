@@ -154,7 +154,7 @@ export interface Step {
   readonly closeAt?: Date | null
   readonly closedAt?: Date | null
   readonly now: Date
-  /** Whoever does it becomes the owner. */
+  /** The caller becomes the owner. */
   readonly owner?: { readonly id: string; readonly name: string }
 }
 
@@ -175,7 +175,7 @@ export async function updateStanding(db: Db, companyId: number, feedbackId: stri
     .execute()
 }
 
-/** Closes what was replied to long enough ago, with an event of nobody; answers how many. */
+/** Closes feedback replied to long enough ago, with an event without a person; returns the number closed. */
 export async function closeExpired(db: Db, now: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with due as (

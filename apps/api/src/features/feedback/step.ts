@@ -41,7 +41,7 @@ function clocksOf(status: FeedbackStatus, now: number): Pick<Step, 'dueAt' | 'cl
   }
 }
 
-/** One step of the states; a window that shows an older state is told so. */
+/** One step of the states; a client with an outdated state is refused. */
 export async function step(
   db: Db,
   { companyId, feedbackId, action, version, text, user, staff, now }: Asked,

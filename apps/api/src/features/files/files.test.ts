@@ -123,18 +123,18 @@ describe('an upload', () => {
   it('sent again with its key is stored once; the key with another file is refused', async () => {
     const client = await api.signedIn('customer')
     const before = { rows: await countRows(), objects: (await keysOf()).length }
-    const twist = { idempotencyKey: randomUUID() }
+    const overrides = { idempotencyKey: randomUUID() }
     const file = { name: 'once.png', bytes: pngOf(3, 5) }
-    const first = await client.call(uploadFile, { query, file }, twist)
-    const again = await client.call(uploadFile, { query, file }, twist)
+    const first = await client.call(uploadFile, { query, file }, overrides)
+    const again = await client.call(uploadFile, { query, file }, overrides)
     expect(again.data).toBe(first.data)
-    const both = await Promise.all([1, 2].map(() => client.call(uploadFile, { query, file }, twist)))
+    const both = await Promise.all([1, 2].map(() => client.call(uploadFile, { query, file }, overrides)))
     expect(both.map((answer) => answer.data)).toEqual([first.data, first.data])
     expect({ rows: await countRows(), objects: (await keysOf()).length }).toEqual({
       rows: before.rows + 1,
       objects: before.objects + 1,
     })
-    const other = await client.call(uploadFile, { query, file: PIXEL }, twist)
+    const other = await client.call(uploadFile, { query, file: PIXEL }, overrides)
     expect([other.http, other.code]).toEqual([409, 'key_reused'])
     expect(await countRows()).toBe(before.rows + 1)
   })

@@ -41,7 +41,7 @@ async function sweep({ db, clock, log, objects }: FileJobDeps): Promise<void> {
   }
 }
 
-/** Run twice it writes the same object again; nobody sees it before the call that waits has made its row. */
+/** Idempotent: writes the same object again; invisible until the waiting call inserts its row. */
 async function convert({ db, log, objects }: FileJobDeps, fileId: string, run: JobRun): Promise<void> {
   const forget = () => db.write((tx) => deleteRecording(tx, fileId))
   const order = await db.read((tx) => findRecording(tx, fileId, EVER))

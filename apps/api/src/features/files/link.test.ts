@@ -39,9 +39,9 @@ it('of 200 uploads over a link that breaks at random, each is stored once or not
   const refusals: string[] = []
   for (let n = 0; n < UPLOADS; n += 1) {
     const file = { name: `${n}.png`, bytes: pngOf(8 + n, 8) }
-    const twist = { idempotencyKey: randomUUID() }
+    const overrides = { idempotencyKey: randomUUID() }
     for (let turn = 0; turn < TRIES && !answered.has(file.name); turn += 1) {
-      const request = client.prepare(uploadFile, { query: { purpose: 'picture' }, file }, twist)
+      const request = client.prepare(uploadFile, { query: { purpose: 'picture' }, file }, overrides)
       const size = 1_200 + (request.body as Buffer).length
       // A third of the requests is cut on the way up, a third of the answers on the way back.
       const where = dice(3)

@@ -26,14 +26,14 @@ const WAIT_MS = 45_000
 const ATTEMPTS = 4
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [40, 500]
 
-/** Aside until it is encoded anew; no row ever names it, so that what is left behind is swept. */
+/** Temporary object until it is re-encoded; no row refers to it, so leftovers are swept. */
 export const rawKeyOf = (objectKey: string): string => `${objectKey}.raw`
 
 export const tooLong = (): Problem => new Problem('audio_long', { seconds, mb: bytes / 1024 / 1024 })
 const problemOf = (fault: AudioFault | null): Problem =>
   fault === 'long' ? tooLong() : new Problem('audio_unreadable')
 
-/** Handed to the worker and waited for: what is answered can be played, and what cannot is refused. */
+/** Waits for the worker to encode it: a stored recording can be played, anything else is refused. */
 export async function takeRecording(
   { accounts, objects }: { readonly accounts: Accounts; readonly objects: Objects },
   given: Given,

@@ -94,9 +94,9 @@ describe('grid settings', () => {
     await forget()
     const client = await api.signedIn('customer')
     const body = wider(await list(client), 200)
-    const twist = { idempotencyKey: 'same-change' }
-    const first = await client.call(updateGridFields, { body }, twist)
-    expect((await client.call(updateGridFields, { body }, twist)).data).toEqual(first.data)
+    const overrides = { idempotencyKey: 'same-change' }
+    const first = await client.call(updateGridFields, { body }, overrides)
+    expect((await client.call(updateGridFields, { body }, overrides)).data).toEqual(first.data)
     expect((await list(client))[0]!.version).toBe(1)
     const [audit] = await asSeed<{ n: number }>(
       api.urls.DATABASE_SEED_URL,

@@ -27,7 +27,7 @@ export async function findGrid(db: Db, key: GridKey): Promise<GridRow> {
 /** JSON text of what changes. */
 export type GridChange = Readonly<Partial<Record<'fields' | 'snapshot', string | null>>>
 
-/** False when somebody changed the settings since that version: nothing is written then. */
+/** False if the settings changed since that version; nothing is written then. */
 export async function changeGrid(db: Db, key: GridKey, version: number, change: GridChange): Promise<boolean> {
   const done =
     version === 0

@@ -32,7 +32,7 @@ export function grids(on: On): void {
       const row = await findGrid(db, key)
       if (row.version !== version) throw new Problem('state_changed')
       if (templet === 'SNAPSHOT' && row.snapshot === null) throw new Problem('grid_no_snapshot')
-      // Nobody changed anything yet: these are the system's.
+      // No own settings yet: the system's defaults.
       if (version === 0) return shown(gridName, row)
       const fields = templet === 'SYSTEM' ? null : JSON.stringify(row.snapshot)
       return store(db, key, gridName, version, { fields })

@@ -67,7 +67,7 @@ export interface PlantValues {
   readonly values: readonly string[]
 }
 
-/** 28-day strengths of one variety, company by company, as the books stood at the moment; for staff. */
+/** 28-day strengths of one variety, company by company, from the recorded results at the given moment; for staff. */
 export async function findPlantValues(
   db: Db,
   { companyIds, varietyIds, period, moment }: Omit<LoadFilter, 'customerId'> & { readonly moment: Date },
@@ -92,7 +92,7 @@ export async function countOpenFeedback(db: Db, companyId: number): Promise<numb
   return rows[0]?.n ?? 0
 }
 
-/** Ratings this customer still owes on that day; nobody asks the staff. */
+/** Ratings this customer still owes on that day; staff get none. */
 export async function countOpenEvaluations(
   db: Db,
   {

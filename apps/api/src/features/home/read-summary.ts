@@ -12,7 +12,7 @@ import {
 import { sumLoads, type LoadFilter } from './queries.ts'
 import { hold, KEY_CODES } from './summary.ts'
 
-/** Reaches back as far as a newest batch is looked for. */
+/** How far back the newest batch is searched. */
 const EVER: Period = { from: '2000-01-01', to: '2999-12-30' }
 
 /** The variety that the query names, or the default one of this caller. */

@@ -7,7 +7,7 @@ export interface Desk {
   readonly db: Db
   readonly companyId: number
   readonly now: number
-  /** Hash of a password that nobody has: accounts are made without one. */
+  /** Hash of an unknown random password: accounts are created without a usable one. */
   readonly nobody: () => Promise<string>
 }
 

@@ -34,7 +34,7 @@ export async function findBatchVarieties(
   return rows
 }
 
-/** Takes the parts of changed loads away and tells to whom and from which batches they had gone. */
+/** Deletes the parts of changed loads; returns their customers and batches. */
 export async function deleteParts(db: Db, companyId: number, loadIds: readonly string[]): Promise<readonly Pair[]> {
   const { rows } = await sql<Pair>`
     delete from load_batch where company_id = ${companyId} and load_id = any (${loadIds}::bigint[]) returning customer_id, batch_id
@@ -69,7 +69,7 @@ export async function insertParts(db: Db, companyId: number, parts: readonly Par
   `.execute(db)
 }
 
-/** What each customer got of each batch, summed anew from the loads: right in whatever order they came. */
+/** What each customer got of each batch, recomputed from the loads, so that their order does not matter. */
 export async function updateShipped(db: Db, companyId: number, pairs: readonly Pair[]): Promise<void> {
   await sql`
     insert into shipped_batch (company_id, customer_id, variety_id, batch_id, first_out_at, last_out_at, kg, loads)

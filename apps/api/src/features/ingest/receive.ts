@@ -8,7 +8,7 @@ import { deleteLetters, upsertLetters, type NewLetter } from './letter-queries.t
 export type RawRow = { readonly externalId: string }
 
 /** A row on its way: sound or not, decided or not. */
-interface Passing<R> {
+interface IncomingRow<R> {
   readonly raw: RawRow
   readonly row?: R
   readonly content?: string
@@ -50,7 +50,7 @@ export async function receive<R extends RawRow>(
   return rows.map(({ raw, answer }) => answer ?? refusedAnswer(raw, 'bad_row'))
 }
 
-function read<R extends RawRow>(intake: Intake<R>, raws: readonly RawRow[]): Passing<R>[] {
+function read<R extends RawRow>(intake: Intake<R>, raws: readonly RawRow[]): IncomingRow<R>[] {
   const seen = new Set<string>()
   return raws.map((raw) => {
     if (intake.named && seen.has(raw.externalId)) return { raw, answer: refusedAnswer(raw, 'twice_in_request') }
@@ -75,7 +75,7 @@ function wanted<R extends RawRow>(intake: Intake<R>, rows: readonly R[]): readon
 /** The same row again is left alone; a row that refers to something unknown waits among the dead letters. */
 function settle<R extends RawRow>(
   intake: Intake<R>,
-  rows: readonly Passing<R>[],
+  rows: readonly IncomingRow<R>[],
   keys: ReadonlyMap<string, KnownKey>,
 ): void {
   for (const passing of rows) {
@@ -92,7 +92,7 @@ function settle<R extends RawRow>(
 async function remember<R extends RawRow>(
   { db, companyId, now }: Desk,
   intake: Intake<R>,
-  rows: readonly Passing<R>[],
+  rows: readonly IncomingRow<R>[],
   sentBy: string,
 ): Promise<void> {
   const keys: NewKey[] = []

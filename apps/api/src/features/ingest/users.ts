@@ -6,7 +6,7 @@ import * as q from './user-queries.ts'
 
 type Row = z.output<typeof UserRow>
 
-/** The only role that ingest gives; whoever holds another is looked after by administration. */
+/** The only role that ingest gives; people with another role are managed by administrators. */
 const CUSTOMER_ROLE = 'customer'
 
 export const users: Intake<Row> = {

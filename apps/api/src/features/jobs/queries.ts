@@ -14,7 +14,7 @@ export interface FoundJob {
   readonly ordered_at: string
 }
 
-/** Without a touch for so long nobody works on it any more. */
+/** A job not updated for this long has no worker any more. */
 const STALE = sql`interval '5 minutes'`
 const shownState = (now: Date) =>
   sql`case when state in ('WAITING', 'RUNNING') and touched_at < ${now}::timestamptz - ${STALE} then 'FAILED' else state end`

@@ -44,7 +44,7 @@ export function makeUserJobs({ db, asPerson, objects, clock }: UserJobDeps): Use
           begin: (total) => db.write((tx) => q.updateTotal(tx, ref, total)),
           step: (done, part) =>
             db.write(async (tx) => {
-              // A process that is told to leave does so between two steps; the next one goes on here.
+              // On shutdown the process stops between two steps; the next worker resumes here.
               run.signal.throwIfAborted()
               if (part !== undefined) await q.insertPart(tx, ref, part)
               await q.updateDone(tx, ref, { done, now: now() })

@@ -10,7 +10,7 @@ export interface StartedJob {
   readonly done: number
   readonly total: number | null
   readonly ordered_ms: string
-  /** Who ordered may still see the company with the same eyes. */
+  /** The owner still has the same access to the company. */
   readonly allowed: boolean
 }
 

@@ -4,7 +4,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '
 
 const BETWEEN = '[\\s./\u00b7-]{0,2}'
 
-/** A code is written in many ways: signs between its letters and digits may differ. */
+/** Codes have many spellings: separators between letters and digits may differ. */
 function spelled(word: string): string {
   const [, org, no] = /^(gb|jc|jgj|jjg|gbz)(\d.*)$/.exec(word) ?? []
   if (org !== undefined && no !== undefined) return `${org}\\s?/?\\s?t?\\s?${escaped(no)}`

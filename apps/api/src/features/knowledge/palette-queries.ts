@@ -20,7 +20,7 @@ interface Asked {
   readonly most: number
 }
 
-/** A wrong sign leaves one of them as it is; the second is read backwards. */
+/** One wrong character leaves one of the two halves intact; the second is compared reversed. */
 function halvesOf(key: string): { readonly front: string; readonly back: string } {
   const half = Math.floor([...key].length / 2)
   return { front: [...key].slice(0, half).join(''), back: reversed(key).slice(0, half) }
@@ -40,7 +40,7 @@ export async function findBatchesByNumber(db: Db, { companyId, key, most }: Aske
   return rows
 }
 
-/** Numbers like the typed one: a wrong sign leaves the first or the last half as it is. */
+/** Similar numbers: one wrong character leaves the first or the last half intact. */
 export async function findBatchesLike(db: Db, { companyId, key, most }: Asked): Promise<readonly BatchHit[]> {
   const { front, back } = halvesOf(key)
   const { rows } = await sql<BatchHit>`

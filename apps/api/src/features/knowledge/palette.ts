@@ -48,7 +48,7 @@ const slipOf = (row: SlipHit, near: boolean) => ({
   near,
 })
 
-/** At most two signs apart, the nearest first. */
+/** At most two edits apart, nearest first. */
 const nearest = <R>(rows: readonly R[], key: string, keyOf: (row: R) => string): R[] =>
   rows
     .map((row) => ({ row, apart: editDistance(keyOf(row), key) }))

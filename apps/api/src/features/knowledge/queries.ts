@@ -76,7 +76,7 @@ const SHOWN = sql`p.article_id, p.slug, p.version, p.category, p.title_zh, p.tit
   p.plain, p.tags, p.owner, to_char(p.updated_at, 'YYYY-MM-DD') as updated_on, coalesce(c.reads, 0) as reads,
   coalesce(c.helped, 0) as helped, coalesce(c.not_helped, 0) as not_helped`
 
-/** In the order asked for. */
+/** In the requested order. */
 export async function findShown(db: Db, ids: readonly number[]): Promise<readonly ShownRow[]> {
   const { rows } = await sql<ShownRow>`
     select ${SHOWN} from unnest(${[...ids]}::int[]) with ordinality as wanted(id, at)

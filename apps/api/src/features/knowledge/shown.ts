@@ -5,7 +5,7 @@ import type { RelatedRow, ShownRow } from './queries.ts'
 
 export const titleOf = (row: RelatedRow) => ({ zh: row.title_zh, ja: row.title_ja, en: row.title_en })
 
-/** What list and article tell alike. */
+/** Fields shared by list and article. */
 export const factsOf = (row: ShownRow) => ({
   id: row.slug,
   // Written through the contract only, which knows no other.

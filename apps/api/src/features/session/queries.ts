@@ -149,7 +149,7 @@ export async function updateLocked(db: Db, tokenId: string, at: Date): Promise<v
     .execute()
 }
 
-/** Nobody used them since then. */
+/** Unused since then. */
 export async function lockIdleSessions(db: Db, since: Date, at: Date): Promise<void> {
   await db
     .updateTable('auth.session')
@@ -160,7 +160,7 @@ export async function lockIdleSessions(db: Db, since: Date, at: Date): Promise<v
     .execute()
 }
 
-/** Expired, or of somebody who may no longer sign in. */
+/** Expired, or of a disabled person. */
 export async function endOverdueSessions(db: Db, at: Date): Promise<void> {
   await db
     .updateTable('auth.session as s')

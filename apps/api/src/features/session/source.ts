@@ -75,7 +75,7 @@ export function sessionSource(
   }
 }
 
-/** A key that this installation's wrapping key does not open belongs to nobody here: the session has ended. */
+/** A key that this installation's wrapping key does not open is of another installation: the session has ended. */
 function storedSession(row: SessionRow, wrapper: Wrapper): StoredSession | undefined {
   const key = wrapper.tryUnwrap(row.key_wrapped, row.token_id)
   if (!key) return undefined

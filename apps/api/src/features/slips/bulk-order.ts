@@ -8,7 +8,7 @@ import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { findBulk } from './bulk-queries.ts'
 
-/** What the worker is told: each issue once. */
+/** Payload of the job: each issue once. */
 export type BulkInput = BodyOf<typeof slipBulk>
 
 export function bulkOrder(on: On): void {

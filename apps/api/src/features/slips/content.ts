@@ -61,7 +61,7 @@ export function contentOf(facts: Facts, issue: IssueFacts): SlipContent {
   }
 }
 
-/** What the books say now, in the form a slip has it; compared to tell whether an issue is out of date. */
+/** Current recorded results in the form of a slip; compared to detect an outdated issue. */
 export function itemsOf({ limits, values }: Facts): readonly SlipItem[] {
   return INDICATORS.filter(({ code }) => !INTERNAL.has(code) && (limits.has(code) || values.has(code))).flatMap(
     (indicator) => {

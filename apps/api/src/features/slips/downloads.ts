@@ -39,7 +39,7 @@ async function waitFor(look: () => Promise<Sheet>, order: (state: IssueState) =>
 
 const MINUTE = 60_000
 
-/** One line per minute tells as much as a hundred; a session stays on one process. */
+/** At most one log line per minute; a session stays on one process, so memory suffices. */
 function oncePerMinute(): (key: string, now: number) => boolean {
   let minute = 0
   const seen = new Set<string>()
@@ -73,7 +73,7 @@ export function downloads(on: On, { slipLog, objects }: DownloadDeps): void {
       const marked = markedKey(companyId, slipId, { issueNo, state })
       return { state, key: (await objects.head(marked)) ? marked : undefined }
     }
-    // Ordered when it was issued; a worker that is behind, or a page that came at once, is waited for.
+    // The PDF was queued with the issue; wait for it if the worker has not finished yet.
     const { state, key } = await waitFor(look, (needed) =>
       readMany((db) => (needed === 'VALID' ? insertPdfJob(db, issue) : insertMarkedJob(db, issue))),
     )

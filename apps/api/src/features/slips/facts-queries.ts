@@ -41,7 +41,7 @@ export interface ValueRow {
   readonly tested_on: string
 }
 
-/** What the books said of these batches at the moment. */
+/** Recorded results of these batches at the given moment. */
 export async function findValues(
   db: Db,
   companyId: number,

@@ -4,7 +4,7 @@ import { verdictNow } from '../../quality/present.ts'
 import type { SlipVerdict } from '@clinker/contract/slips/content'
 import * as q from './facts-queries.ts'
 
-/** Everything a slip of one customer and batch states, as the books stood at one moment. */
+/** Everything a slip of one customer and batch states, from the recorded results at one moment. */
 export interface Facts {
   readonly company: q.CompanyFacts
   readonly customer: q.CustomerFacts

@@ -130,7 +130,7 @@ export interface NewNotice {
   readonly at: Date
 }
 
-/** False when it was told before. */
+/** False if already notified. */
 export async function insertNotice(db: Db, notice: NewNotice): Promise<boolean> {
   const done = await sql`
     insert into notice (company_id, notice_key, customer_id, kind, params, at)

@@ -15,7 +15,7 @@ export interface IssueOrder {
   readonly kind: SlipKind
   readonly now: number
   readonly lateBy: string | null
-  /** Null: by the clock. */
+  /** Null: by the scheduler. */
   readonly by: { readonly userId: string; readonly who: string } | null
   readonly reason: string | null
   readonly project: string | null
@@ -27,7 +27,7 @@ export interface Issued {
   readonly issueNo: number
 }
 
-/** One issue in the caller's transaction: number, text, signature, what it ends and whom it is told. */
+/** One issue in the caller's transaction: number, text, signature, what it supersedes and whom it notifies. */
 export async function issueSlip(db: Db, signer: SlipSigner, order: IssueOrder): Promise<Issued> {
   const { companyId, facts, kind, now } = order
   const pair = { customerId: facts.customer.customer_id, batchId: facts.batch.batch_id }
@@ -85,7 +85,7 @@ export async function issueSlip(db: Db, signer: SlipSigner, order: IssueOrder): 
   return { slipId: slip.slip_id, slipNo: slip.slip_no, issueNo }
 }
 
-/** A 28-day issue says all that the early one would have said; an incomplete one is no supplement. */
+/** A complete 28-day issue includes the early one; an incomplete one is no supplement. */
 function endsOf({ kind, facts }: IssueOrder): readonly ('EARLY' | 'LATE')[] {
   if (kind === 'LATE') return ['EARLY', 'LATE']
   const final = facts.verdict === 'QUALIFIED' || facts.verdict === 'FAILED'

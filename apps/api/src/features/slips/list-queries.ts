@@ -114,7 +114,7 @@ export interface BoardRow {
   readonly verdict: 'PENDING' | 'PROVISIONAL' | 'QUALIFIED' | 'FAILED'
 }
 
-/** All reminders are spent: those above were told. */
+/** All reminders have been sent. */
 const ESCALATED = STEPS.length
 
 const VIEWS = {
@@ -126,7 +126,7 @@ const VIEWS = {
   DONE: () => sql`o.state = 'DONE'`,
 } as const
 
-/** What of the board is asked for. */
+/** Filter of the board. */
 const onBoard = ({ companyId, today, view, kind, batchKey, custname }: BoardFilter): RawBuilder<unknown> =>
   sql`o.company_id = ${companyId} and ${VIEWS[view](today)}${when(kind, sql` and o.kind = ${kind}`)}${when(
     batchKey,

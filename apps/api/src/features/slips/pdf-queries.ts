@@ -40,7 +40,7 @@ export async function updatePdf(
   return done.numAffectedRows === 1n
 }
 
-/** Where the PDF of an issue lies, for whoever may see the slip. */
+/** Object key of an issue's PDF, for callers who may see the slip. */
 export async function findPdfKey(
   db: Db,
   companyId: number,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sqlOf } from '../../test/support/sql-of.ts'
-import * as ask from './ask-queries.ts'
+import * as staffRequest from './staff-request-queries.ts'
 import * as bulk from './bulk-queries.ts'
 import * as detail from './detail-queries.ts'
 import * as facts from './facts-queries.ts'
@@ -36,9 +36,9 @@ it('sends the SQL that was reviewed', async () => {
     listFullIssues: (db) => detail.listFullIssues(db, 1, '2'),
     listLog: (db) => detail.listLog(db, 1, '2', 50),
     countLog: (db) => detail.countLog(db, 1, '2'),
-    findOwed: (db) => ask.findOwed(db, 1, '2'),
-    findRequestState: (db) => ask.findRequestState(db, 1, '2'),
-    updateRevoked: (db) => ask.updateRevoked(db, 1, '2', { issueNo: 1, at, userId: '1', reason: 'x' }),
+    findOwed: (db) => staffRequest.findOwed(db, 1, '2'),
+    findRequestState: (db) => staffRequest.findRequestState(db, 1, '2'),
+    updateRevoked: (db) => staffRequest.updateRevoked(db, 1, '2', { issueNo: 1, at, userId: '1', reason: 'x' }),
     findBatchFacts: (db) => facts.findBatchFacts(db, 1, ['2']),
     findValues: (db) => facts.findValues(db, 1, ['2'], at),
     findLoads: (db) => facts.findLoads(db, 1, ['2'], at),

@@ -22,7 +22,7 @@ interface RemindDeps {
 }
 
 const ROWS_AT_ONCE = 100
-/** Nobody is woken for a reminder. */
+/** Reminders are not sent at night. */
 const FIRST_HOUR = 8
 const hourAt = (now: number): number => new Date(now + 8 * 3_600_000).getUTCHours()
 
@@ -33,7 +33,7 @@ const NOTICE: Readonly<Record<Step, string>> = {
   ESCALATED: 'slip-escalated',
 }
 
-/** Reminders of one company that are due; answers how many were told. */
+/** Reminders of one company that are due; returns the number sent. */
 export async function remind({ db, clock, tell }: RemindDeps, companyId: number): Promise<number> {
   const now = clock.now()
   if (hourAt(now) < FIRST_HOUR) return 0

@@ -4,7 +4,7 @@ import { issueSlip, type Issued } from './issue.ts'
 import * as q from './request-queries.ts'
 import type { TickDeps } from './tick.ts'
 
-/** An issue a person asked for; asked twice it is made once, and a refusal is an answer too. */
+/** An issue requested by a person; idempotent, and a refusal is stored as a result too. */
 export async function answerRequest(
   { db: store, clock, signer, onIssued }: Pick<TickDeps, 'db' | 'clock' | 'signer' | 'onIssued'>,
   companyId: number,

@@ -4,7 +4,7 @@ import { batchKeyOf, dayAt, periodOf } from '../../quality/period.ts'
 import { findVarieties } from '../../quality/variety-queries.ts'
 import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
-import { asking } from './asking.ts'
+import { staffRequests } from './staff-requests.ts'
 import { bulkOrder } from './bulk-order.ts'
 import { downloads, type DownloadDeps } from './downloads.ts'
 import { countLog, findSlip, listFullIssues, listLog } from './detail-queries.ts'
@@ -16,7 +16,7 @@ export interface SlipDeps extends DownloadDeps {
 }
 
 export function slips(on: On, deps: SlipDeps): void {
-  asking(on)
+  staffRequests(on)
   bulkOrder(on)
   downloads(on, deps)
 

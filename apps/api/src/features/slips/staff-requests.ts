@@ -4,15 +4,15 @@ import { insertJob } from '../../db/jobs.ts'
 import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Membership } from '../../http/session.ts'
-import { findOwed, findRequestState, insertRequest, updateRevoked, type NewRequest } from './ask-queries.ts'
+import { findOwed, findRequestState, insertRequest, updateRevoked, type NewRequest } from './staff-request-queries.ts'
 import { findSlip, insertLog, listFullIssues } from './detail-queries.ts'
 import { readFacts } from './facts.ts'
 import { standingOf } from './request.ts'
 
 const ID = /^\d{1,18}$/
 
-/** What staff ask for; the worker, which alone can sign, makes the issue. */
-export function asking(on: On): void {
+/** Requests of staff; only the worker can sign, so it makes the issue. */
+export function staffRequests(on: On): void {
   on(slipIssue, async ({ company, session, body, write, now }) =>
     write(async (db, note) => {
       const owed = ID.test(body.obligationId) ? await findOwed(db, company.companyId, body.obligationId) : undefined
@@ -83,7 +83,7 @@ const personOf = (user: { readonly userId: string; readonly empName: string }) =
   who: user.empName,
 })
 
-/** Values that are missing or fail need a right of their own and a reason; the worker looks again when it signs. */
+/** Values that are missing or fail need a right of their own and a reason; the worker checks again when it signs. */
 async function ask(
   db: Db,
   company: Membership,

@@ -5,7 +5,7 @@ export const STEPS = ['D-3', 'D', 'D+1', 'ESCALATED'] as const
 export type Step = (typeof STEPS)[number]
 
 export interface Reminding {
-  /** The step to tell of now; undefined when there is none. */
+  /** The reminder due now; undefined if none. */
   readonly step: Step | undefined
   /** How many steps are behind. */
   readonly behind: number
@@ -13,7 +13,7 @@ export interface Reminding {
   readonly next: string | null
 }
 
-/** Of several steps that were missed only the latest is told: a reminder of three days ahead helps nobody on the day. */
+/** Of several missed reminders only the latest is sent. */
 export function remindingOf(dueOn: string, today: string, behind: number, escalateDays: number): Reminding {
   const days = [addDays(dueOn, -3), dueOn, addDays(dueOn, 1), addDays(dueOn, escalateDays)]
   const reached = days.filter((day) => day <= today).length

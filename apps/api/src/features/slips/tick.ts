@@ -107,7 +107,7 @@ async function tellHeld(
   return told ? rows.length : 0
 }
 
-/** Marks slips whose newest issue the books no longer bear out, and tells staff once for each issue. */
+/** Marks slips whose newest issue differs from the recorded results, and notifies staff once per issue. */
 async function compare(db: Db, deps: TickDeps, companyId: number, done: Ticked): Promise<number> {
   const now = deps.clock.now()
   const slips = await q.findTouchedSlips(db, companyId, PAIRS_AT_ONCE)

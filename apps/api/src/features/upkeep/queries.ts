@@ -17,7 +17,7 @@ export const deleteKeys: Sweep = async (db, before, limit) =>
       select ctid from wire.idempotency where at < ${before} limit ${limit}))`.execute(db),
   )
 
-/** Ended by somebody, or past its absolute end. */
+/** Ended explicitly, or past its absolute end. */
 export const deleteSessions: Sweep = async (db, before, limit) =>
   gone(
     await sql`delete from auth.session where ctid = any (array(

@@ -18,7 +18,7 @@ const BROWSE_MS = 180 * 24 * HOUR
 
 export type Swept = Readonly<Record<(typeof KINDS)[number]['name'] | 'browseDays', number>>
 
-/** Takes away what nobody asks for any more, in short transactions. */
+/** Deletes expired rows in short transactions. */
 export async function sweep(db: Accounts, clock: Clock, batch = 5_000): Promise<Swept> {
   const counts = { nonces: 0, keys: 0, sessions: 0, tickets: 0, browseDays: 0 }
   for (const { name, keepMs, remove } of KINDS) {

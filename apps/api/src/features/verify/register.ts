@@ -14,7 +14,7 @@ export interface Register {
 }
 
 const MOST = 5_000
-/** Should a notification be lost, a revoked slip is told for so long at most. */
+/** Upper bound for a stale entry if a notification is lost. */
 const KEEP_MS = 4_000
 
 const stateOf = ({ revoked_at, superseded_at }: VerifiedIssue) =>
@@ -34,7 +34,7 @@ export function makeRegister(db: Accounts): Register {
       const asked = issues.find((issue) => issue.verify_code === code)
       if (!asked) return undefined
       const entry = { asked, json: JSON.stringify(shown(asked, issues)) }
-      // Something changed while this was read: it is told once and not kept.
+      // Changed while it was read: returned once and not cached.
       if (asOf === version) {
         if (kept.size >= MOST) kept.clear()
         kept.set(code, { entry, until: now + KEEP_MS })

@@ -18,7 +18,7 @@ export async function identify(call: Call): Promise<void> {
   }
   if (isMachine(call.authorization)) throw new Problem('forbidden')
   const sid = sessionIdOf(request)
-  // A client that still signs but lost its cookie had a session: tell it that it ended.
+  // A client that still signs but lost its cookie had a session: answer "session ended".
   if (sid === undefined) throw new Problem(call.authorization ? 'session_ended' : 'unauthorised')
   const session = await frame.sessions.find(sid, now)
   if (!session || session.expiresAt <= now) throw new Problem('session_ended')

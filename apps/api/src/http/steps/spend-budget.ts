@@ -1,6 +1,6 @@
 import type { Call } from './call.ts'
 
-/** Rate limit of a session over all its calls; after the signature, so that nobody spends the budget of another. */
+/** Rate limit of a session over all its calls; checked after the signature, so that nobody can use up another session's limit. */
 export function spendBudget({ claimed, budget, now }: Call): void {
   if (claimed) budget.spend(claimed.tokenId, now)
 }

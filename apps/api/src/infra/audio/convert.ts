@@ -58,7 +58,7 @@ export async function convertAudio(
   }
 }
 
-/** Known by their descriptors only: whoever is killed leaves nothing behind. */
+/** Unlinked files known only by their descriptors: a killed process leaves nothing behind. */
 async function namelessFiles(): Promise<[FileHandle, FileHandle]> {
   const folder = await mkdtemp(join(tmpdir(), 'clinker-audio-'))
   try {

@@ -16,7 +16,7 @@ const EBML = Buffer.from('1a45dfa3', 'hex')
 const DOCTYPE = Buffer.from('4282847765626d', 'hex')
 const HEAD = 64
 
-/** By its first bytes; names and media types of the sender are not asked. */
+/** By its first bytes; names and media types of the sender are ignored. */
 export function audioKindOf(bytes: Buffer): AudioKind | undefined {
   const head = bytes.subarray(0, HEAD)
   if (head.subarray(0, EBML.length).equals(EBML) && head.includes(DOCTYPE)) return 'webm'

@@ -1,10 +1,10 @@
-/** Signs as strokes on a grid 4 wide and 6 high: no font file is needed and none can be matched against. */
+/** Characters as strokes on a grid 4 wide and 6 high: no font file is needed and none can be matched against. */
 type Stroke = readonly (readonly [number, number])[]
 
 const strokes = (...lines: readonly string[]): readonly Stroke[] =>
   lines.map((line) => line.split(' ').map((p) => [Number(p[0]), Number(p[1])] as const))
 
-/** Only signs that stay apart when bent: no 0 O 1 I L, 2 Z, 5 S, 8 B. */
+/** Only characters that stay distinct when distorted: no 0 O 1 I L, 2 Z, 5 S, 8 B. */
 export const GLYPHS: Readonly<Record<string, readonly Stroke[]>> = {
   '3': strokes('01 10 30 41 42 33 23', '33 44 45 36 16 05'),
   '4': strokes('36 30 04 44'),

@@ -8,7 +8,7 @@ const INKS = ['#0b4f7d', '#0c2233', '#5b2a86', '#0b4f4a', '#7a3b00']
 /** A number in [from, to). */
 export type Random = (from: number, to: number) => number
 
-/** PNG of bent and turned signs with curves laid across. */
+/** PNG of distorted characters with curves across. */
 export function drawCaptcha(text: string, random: Random): Promise<Buffer> {
   const cell = (WIDTH - 12) / text.length
   const signs = [...text].map((sign, i) => drawSign(sign, 8 + i * cell, cell, random))

@@ -22,7 +22,7 @@ export interface ChatEngine {
   tokenFor(userId: string, session: ChatSession): string
   /** Fails while the engine is away. */
   check(): Promise<void>
-  /** Said again without harm. */
+  /** Idempotent. */
   register(userId: string): Promise<void>
   /** Contacts of each other. */
   join(one: Person, other: Person): Promise<void>

@@ -12,7 +12,7 @@ export interface TokenFacts {
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const HEADER = part({ alg: 'HS256', typ: 'JWT' })
 
-/** A JWT by which the chat engine lets somebody in. `key` is base64, `now` in milliseconds by the engine's clock. */
+/** A JWT that the chat engine accepts for sign-in. `key` is base64, `now` in milliseconds by the engine's clock. */
 export function chatToken({ jid, aud, seconds, session }: TokenFacts, key: string, now: number): string {
   const iat = Math.floor(now / 1_000)
   const bound = session && { sid: session.tokenId, turn: session.turn }

@@ -79,7 +79,7 @@ export class Alive {
     return this.#client
   }
 
-  /** Starts a pool; nobody frees jobs between its first one and its lock. */
+  /** Starts a pool; no jobs are released between its first job and its lock. */
   async enter<T>(start: () => Promise<{ readonly pool: string; readonly value: T }>): Promise<T> {
     const client = this.#connection()
     await client.query('select pg_advisory_lock_shared($1, 0)', [CLASS])

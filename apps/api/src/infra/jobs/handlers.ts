@@ -7,7 +7,7 @@ export interface JobRun {
   readonly attempt: number
   /** No further attempt follows a failure of this one. */
   readonly last: boolean
-  /** Aborted some seconds after the process was asked to stop. */
+  /** Aborted some seconds after the process was signalled to stop. */
   readonly signal: AbortSignal
 }
 

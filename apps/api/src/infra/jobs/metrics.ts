@@ -6,7 +6,7 @@ export interface JobMetrics {
   ran(task: string, result: 'done' | 'failed', seconds: number): void
 }
 
-/** The queue is asked when somebody looks; away, its figures are NaN and the others still shown. */
+/** The queue is queried on each scrape; if it is down, its figures are NaN and the others still reported. */
 export function makeJobMetrics(readQueue: () => Promise<QueueState>): JobMetrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -16,7 +16,7 @@ export interface JobsOptions {
   readonly metrics: JobMetrics
   readonly concurrency: number
   readonly pollMs?: number
-  /** How often jobs of dead workers are looked for. */
+  /** Interval of the search for jobs of dead workers. */
   readonly freeMs?: number
 }
 

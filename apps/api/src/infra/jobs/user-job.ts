@@ -15,13 +15,13 @@ export interface UserWork<I> {
   readonly done: number
   /** Undefined until `begin`. */
   readonly total: number | undefined
-  /** How many units there are in all; told before the first step. */
+  /** Total number of units; set before the first step. */
   begin(total: number): Promise<void>
   /** So many units are done; the part is put aside with them or not at all. */
   step(done: number, part?: string): Promise<void>
   /** What was put aside so far, in order. */
   parts(): Promise<readonly string[]>
-  /** Reads with the eyes of the person who ordered. */
+  /** Reads with the access rights of the person who ordered. */
   read<T>(work: (db: Db) => Promise<T>): Promise<T>
 }
 
@@ -31,7 +31,7 @@ export interface UserFile {
   readonly type: string
 }
 
-/** Nobody need try again; the person is told why. */
+/** Not retried; the person is shown the reason. */
 export class JobRefused extends Error {
   readonly code: ErrorCode
   constructor(code: ErrorCode) {

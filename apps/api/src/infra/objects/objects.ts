@@ -27,6 +27,6 @@ export class StoreAway extends Error {
   }
 }
 
-/** nginx hands what lies below it to the store, so that browsers know one origin only. */
+/** nginx proxies paths below it to the store, so that browsers use one origin. */
 export const OBJECTS_PATH = '/objects'
 export const ADDRESS_SECONDS = 60

@@ -19,7 +19,7 @@ const MAGIC: readonly (readonly [PictureKind, string])[] = [
   ['bmp', '424d'],
 ]
 
-/** By its first bytes; names and media types of the sender are not asked. */
+/** By its first bytes; names and media types of the sender are ignored. */
 export const kindOf = (bytes: Buffer): PictureKind | undefined =>
   MAGIC.find(([, magic]) => bytes.subarray(0, magic.length / 2).toString('hex') === magic)?.[0]
 

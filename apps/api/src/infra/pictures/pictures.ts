@@ -63,7 +63,7 @@ async function encode(kind: PictureKind, bytes: Buffer, size: Measured, limits: 
   }
 }
 
-/** Metadata is never carried over: sharp keeps none unless told to. Colours become sRGB, the turn of the camera is applied. */
+/** Metadata is never carried over: sharp drops it by default. Colours are converted to sRGB, the camera's rotation is applied. */
 function encoder(kind: PictureKind, bytes: Buffer, frames: number, limits: PictureLimits): Sharp {
   const input = { limitInputPixels: limits.pixels, failOn: 'warning', sequentialRead: true } as const
   switch (kind) {

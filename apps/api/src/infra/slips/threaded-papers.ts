@@ -17,7 +17,7 @@ interface Waiting {
 }
 
 export interface ThreadedPapers extends Papers {
-  /** Ends the thread; whatever is asked afterwards starts another. */
+  /** Ends the thread; a later request starts a new one. */
   close(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ class Thread {
   #last = 0
 
   constructor(settings: PaperSettings, onEnd: () => void) {
-    // Flags of whoever started this process, a test runner for one, are none of its business.
+    // Do not inherit Node flags of the parent process, e.g. of a test runner.
     this.#worker = new Worker(new URL('./paper-thread.ts', import.meta.url), { workerData: settings, execArgv: [] })
     this.#worker.unref()
     let why: Error | undefined

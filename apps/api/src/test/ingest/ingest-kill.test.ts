@@ -111,9 +111,9 @@ it('a plant-day whose server is killed ten times in the middle of calls ends as 
   let unanswered = 0
 
   async function deliver({ route, rows }: Parcel, n: number): Promise<RowAnswer[]> {
-    const twist = { idempotencyKey: `parcel-${n}-of-the-day` }
+    const overrides = { idempotencyKey: `parcel-${n}-of-the-day` }
     if (cuts.has(n)) {
-      const sent = send(route, rows, twist).then(
+      const sent = send(route, rows, overrides).then(
         () => true,
         () => false,
       )
@@ -125,7 +125,7 @@ it('a plant-day whose server is killed ten times in the middle of calls ends as 
       if (!answered) unanswered += 1
       await startChild(port, metrics)
     }
-    return send(route, rows, twist)
+    return send(route, rows, overrides)
   }
   for (const [n, parcel] of all.entries()) {
     const answers = await deliver(parcel, n)

@@ -1,4 +1,4 @@
-import type { Client, Twist } from '@clinker/client/client'
+import type { Client, RequestOverrides } from '@clinker/client/client'
 import { signerOf } from '@clinker/client/sign'
 import type { RowAnswer } from '@clinker/contract/ingest/routes'
 import type { Route } from '@clinker/contract/kernel/route'
@@ -43,13 +43,13 @@ export async function machineClient(api: TestApi, options: MachineOptions): Prom
   return client
 }
 
-export type Send = (route: Route, rows: readonly object[], twist?: Twist) => Promise<RowAnswer[]>
+export type Send = (route: Route, rows: readonly object[], overrides?: RequestOverrides) => Promise<RowAnswer[]>
 
 /** Rows to one company; throws unless the call as a whole is accepted. */
 export const sender =
   (client: Client, pkOrg: string): Send =>
-  async (route, rows, twist) => {
-    const answer = await client.call(route, { query: { pkOrg }, body: rows } as never, twist)
+  async (route, rows, overrides) => {
+    const answer = await client.call(route, { query: { pkOrg }, body: rows } as never, overrides)
     if (answer.status !== 200) throw new Error(`${answer.http} ${answer.code} ${answer.message}`)
     return answer.data as RowAnswer[]
   }

@@ -77,11 +77,11 @@ describe.each(forMachines)('$name', ({ route }) => {
   })
 
   it('gives a retry under the same key the first answer, and refuses other rows under it', async () => {
-    const twist = { idempotencyKey: 'key-of-this-call-1' }
-    const first = await machine.call(route, input(own), twist)
-    const second = await machine.call(route, input(own), twist)
+    const overrides = { idempotencyKey: 'key-of-this-call-1' }
+    const first = await machine.call(route, input(own), overrides)
+    const second = await machine.call(route, input(own), overrides)
     expect(second.data).toEqual(first.data)
-    const other = await machine.call(route, { query: { pkOrg: own }, body: [{ externalId: 'x2' }] } as never, twist)
+    const other = await machine.call(route, { query: { pkOrg: own }, body: [{ externalId: 'x2' }] } as never, overrides)
     expect(told(other)).toEqual([409, 'key_reused'])
   })
 
