@@ -3,7 +3,7 @@ import buttons from '../ui/controls/buttons.module.css'
 import { PageMessage } from '../ui/states/page-message.tsx'
 import { StateView } from '../ui/states/state-view.tsx'
 
-/** A fault of ours, or a file of an older release that is gone: loading anew helps both. */
+/** A fault of ours, or a file of an older release that is gone: reloading helps both. */
 export function BrokenPage() {
   const t = useT()
   return (

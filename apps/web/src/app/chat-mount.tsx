@@ -2,10 +2,10 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { loadGroup } from '../lib/words/t.ts'
 
 const IDLE_MS = 3_000
-/** Once loaded it is there at once: after unlocking nobody waits for an idle page. */
+/** Once loaded it mounts at once, e.g. after unlocking, without waiting for an idle page. */
 let loaded: ComponentType | undefined
 
-/** After sign-in, when the page has nothing better to do. A chat that cannot be loaded is a chat that is not there. */
+/** Loads the chat when the page is idle after sign-in. If the chunk fails to load, the app runs without chat. */
 export function ChatMount() {
   const [Chat, setChat] = useState(() => loaded)
   useEffect(() => {

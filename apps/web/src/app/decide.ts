@@ -9,7 +9,7 @@ export const NO_GO_BACK = 'noGoBack'
 
 export interface GuardState {
   readonly token: boolean
-  /** Info of the user: not asked for yet, out of reach, refused, or here. */
+  /** User info: not requested yet, unreachable, refused, or present. */
   readonly user: 'unknown' | 'unreachable' | 'failed' | { readonly roles: readonly string[] }
   readonly lockMark: boolean
 }

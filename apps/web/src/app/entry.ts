@@ -1,4 +1,4 @@
-/** State of the navigation from `/` to home: nobody asked for home, so the page of the last visit may take its place. */
+/** Marks the navigation from `/` to home: home was not requested explicitly, so the last visited page may replace it. */
 export const ENTRY = { entry: true } as const
 
 interface Place {

@@ -8,7 +8,7 @@ const ForgotPage = lazy(async () => {
   return module
 })
 
-/** A code asked for in a session counts only there: signed-in people change their password elsewhere. */
+/** Signed-in people change their password in the account dialog instead. */
 export function ForgotRoute() {
   if (isSignedIn()) return <Navigate to="/" replace />
   return (

@@ -7,7 +7,7 @@ import { loadFrame } from './follow.ts'
 
 const SignedIn = lazy(loadFrame)
 
-/** The first steps of the guard need nobody's data; the frame, once it knows the user, takes the others. */
+/** First steps of the guard, which need no user; the frame does the rest. */
 export function Guard() {
   const location = useLocation()
   const decision = decide({ token: isSignedIn(), user: 'unknown', lockMark: hasLockMark() }, location)

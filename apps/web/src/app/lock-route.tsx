@@ -11,7 +11,7 @@ export function LockRoute() {
   const location = useLocation()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  // The page itself asks who is here.
+  // The page fetches the user itself.
   const decision = decide({ token: isSignedIn(), user: 'unknown', lockMark: true }, location)
   if (decision.kind === 'go') return <Navigate to={decision.to} replace />
   return (

@@ -8,7 +8,7 @@ interface Place {
 /** Before a sign-in; the forgotten password is our addition to the login page. */
 export const isEntrance = (pathname: string): boolean => pathname === PAGES.login.path || pathname === PAGES.forgot.path
 
-/** The page a person wanted; the lock screen only stands before it. Whoever follows the wish judges it. */
+/** The requested page behind the lock screen; validated by whoever follows it. */
 const wantedAt = ({ pathname, search }: Place): string =>
   pathname === PAGES.lock.path ? (new URLSearchParams(search).get('redirect') ?? PAGES.home.path) : pathname + search
 

@@ -4,7 +4,7 @@ import { PAGES } from '@clinker/contract/menu/pages'
 import { todoCounts } from '@clinker/contract/menu/routes'
 import type { QueryClient } from '@tanstack/react-query'
 import { FEATURES } from '../features.ts'
-import { askAhead } from '../lib/wire/call.ts'
+import { prefetch } from '../lib/wire/call.ts'
 import { loadPage } from '../lib/navigation/load-page.ts'
 import { preferencesQuery } from '../shell/preferences.ts'
 import { query } from '../lib/wire/query.ts'
@@ -16,39 +16,39 @@ interface Place {
   readonly search: string
 }
 
-/** Whoever shows it asks again and says what is wrong. */
-const unasked = () => undefined
+/** Errors are ignored here: the component that shows the data fetches again and shows them. */
+const ignoreError = () => undefined
 
 const opened = (pathname: string): string => (pathname === '/' ? PAGES.home.path : pathname)
 
 const featureAt = (pathname: string) => FEATURES.find(({ path }) => path === opened(pathname))
 
 /** The page's code is read while nothing else is to be done; whether it may be drawn is known later. */
-export function loadPageAt(pathname: string): void {
+export function preloadPage(pathname: string): void {
   const feature = featureAt(pathname)
-  if (feature) void loadPage(feature).catch(unasked)
+  if (feature) void loadPage(feature).catch(ignoreError)
 }
 
-/** The same for somebody who was here before, with the first questions of frame and page: before anything is drawn at all. */
+/** The same for a returning user, with the first requests of frame and page, before anything is rendered. */
 export function askPageAhead({ pathname, search }: Place): void {
-  askAhead(siteInfo, {})
+  prefetch(siteInfo, {})
   const feature = featureAt(pathname)
   if (!feature) return
   void loadPage(feature)
-    .then((module) => module.ahead?.(search))
-    .catch(unasked)
+    .then((module) => module.prefetch?.(search))
+    .catch(ignoreError)
 }
 
-/** What frame and page are going to ask for, asked while they are still being drawn. */
+/** Prefetches what frame and page will need while they are being rendered. */
 export function prepare(client: QueryClient, user: User, { pathname, search }: Place): void {
   const { info } = user
   if (info.locked) return
-  void client.query(preferencesQuery()).catch(unasked)
-  void client.query(query(initXdd)).catch(unasked)
-  void client.query(query(todoCounts)).catch(unasked)
+  void client.query(preferencesQuery()).catch(ignoreError)
+  void client.query(query(initXdd)).catch(ignoreError)
+  void client.query(query(todoCounts)).catch(ignoreError)
   const page = findPage(pageTable(info.menus, FEATURES), opened(pathname))?.page
   if (!page) return
   void loadPage(page.feature)
     .then((module) => module.prepare?.(client, user, search))
-    .catch(unasked)
+    .catch(ignoreError)
 }

@@ -2,7 +2,7 @@ import { PAGES } from '@clinker/contract/menu/pages'
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { FEATURES } from '../features.ts'
-import { resolved } from './wish.ts'
+import { resolved } from './redirect-target.ts'
 
 const OWN = 'https://own.example'
 const HOSTS = ['evil.example', 'evil.example/home', 'own.example@evil.example', '127.0.0.1:1', '[::1]', 'evil。example']

@@ -10,5 +10,5 @@ const ALL = pageTable(
 
 const resolves = (path: string): boolean => path === '/' || findPage(ALL, path) !== undefined
 
-/** A wish from the address bar as a path of ours, or undefined. */
-export const resolved = (wish: string | null): string | undefined => ownPath(wish, resolves)
+/** The redirect target of the address bar as a path of the product, or undefined. */
+export const resolved = (target: string | null): string | undefined => ownPath(target, resolves)

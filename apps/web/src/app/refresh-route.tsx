@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { wholeKey, splitPath } from '../lib/tabs/tab.ts'
 import { useTabs } from '../lib/tabs/use-tabs.ts'
-import { resolved } from './wish.ts'
+import { resolved } from './redirect-target.ts'
 
 const REDIRECT = /^\/redirect(?=\/)/
 
-/** `/refresh` enters the route one came from anew, `/redirect/…` the one its path names. */
+/** `/refresh` re-enters the previous route, `/redirect/…` the one in its path. */
 export function RefreshRoute() {
   const tabs = useTabs()
   const navigate = useNavigate()

@@ -17,14 +17,14 @@ import { CheckFailed } from './check-failed.tsx'
 import { Consent } from './consent.tsx'
 import { decide } from './decide.ts'
 import { loadLock } from './load-lock.ts'
-import { loadPageAt, prepare } from './prepare.ts'
+import { preloadPage, prepare } from './prepare.ts'
 import { Product } from './product.tsx'
 import { ToLock } from './to-lock.tsx'
 import { useIdleLock } from './use-idle-lock.ts'
 
 export { Inside } from './inside.tsx'
 export { askPageAhead } from './prepare.ts'
-export { resolved } from './wish.ts'
+export { resolved } from './redirect-target.ts'
 
 const siteQuery = () => ({ ...query(siteInfo), staleTime: Infinity })
 
@@ -36,7 +36,7 @@ export default function SignedIn() {
   const place = useLocation()
   const [client] = useState(createQueryClient)
   const begin = useEffectEvent(() => {
-    loadPageAt(place.pathname)
+    preloadPage(place.pathname)
     Promise.all([client.query(userQuery()), client.query(siteQuery())]).then(
       ([user, site]) => needsConsent(user, site) || prepare(client, user, place),
       () => undefined,
@@ -72,7 +72,7 @@ function WithUser() {
   )
 }
 
-/** The rest of the guard; then consent, then the product. Without an answer about the notice nobody is kept out. */
+/** The rest of the guard; then consent, then the product. If the notice cannot be fetched, nobody is blocked. */
 function Entered({ user }: { user: User }) {
   const location = useLocation()
   const { locked, roles, menus } = user.info

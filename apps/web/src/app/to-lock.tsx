@@ -3,7 +3,7 @@ import { setLockMark } from '../lib/session/lock.ts'
 import { useEffect } from 'react'
 import { lockPath } from './paths.ts'
 
-/** The server says the session is locked, whatever the mark says. */
+/** The server reports a locked session, whatever the local flag says. */
 export function ToLock() {
   const location = useLocation()
   useEffect(setLockMark, [])

@@ -4,7 +4,7 @@ import { useFeedback, watchFeedback } from '../shared/feedback/feedback-form.ts'
 const load = () => import('../shared/feedback/feedback-dialog.tsx')
 const FeedbackDialog = lazy(async () => ({ default: (await load()).FeedbackDialog }))
 
-/** The form stands over whatever page asked for it; what waits for the network is sent from here. */
+/** Shows the feedback form over any page, and sends queued feedback when back online. */
 export function FeedbackHost() {
   const open = useFeedback((state) => state.open)
   useEffect(() => watchFeedback(), [])

@@ -97,7 +97,7 @@ describe('locking', () => {
     expect(await onLock()).toBeVisible()
   })
 
-  it('a wish the server did not hear is told again before the screen believes it is open', async () => {
+  it('a lock the server did not get is sent again before the screen unlocks', async () => {
     api.on(lockScreen, async () => {
       throw new TypeError('Failed to fetch')
     })

@@ -13,7 +13,7 @@ import { usePeople } from './use-people.ts'
 export function ChatView({ connect }: { connect: () => ChatPort }) {
   const t = useT()
   const { state, port, dispatch } = useChat(connect)
-  const { open, paged, wish } = useChatDock()
+  const { open, paged, contactToOpen } = useChatDock()
   const { contacts, people, remove } = usePeople(state, dispatch)
 
   function lookAt(peer: string): void {
@@ -36,12 +36,12 @@ export function ChatView({ connect }: { connect: () => ChatPort }) {
 
   useEffect(() => dispatch({ type: 'shown', open: open || paged }), [open, paged, dispatch])
   const choose = useEffectEvent(() => {
-    const wished = wish === undefined ? undefined : people.find((one) => one.kind === wish)
-    if (wished) dispatch({ type: 'chosen', peer: wished.account })
-    if (wished) useChatDock.setState({ wish: undefined })
+    const found = contactToOpen === undefined ? undefined : people.find((one) => one.kind === contactToOpen)
+    if (found) dispatch({ type: 'chosen', peer: found.account })
+    if (found) useChatDock.setState({ contactToOpen: undefined })
   })
   const ready = contacts.data !== undefined
-  useEffect(() => choose(), [wish, ready])
+  useEffect(() => choose(), [contactToOpen, ready])
 
   if (!state.signedIn) return null
   return (

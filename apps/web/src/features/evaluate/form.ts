@@ -1,5 +1,5 @@
 import { COMMENT_MAX, EVALUATION_ITEMS, type EvaluationItem } from '@clinker/contract/evaluation/items'
-import type { Answer } from './ask.ts'
+import type { Answer } from './send.ts'
 import { choiceOf, tellMissing } from './choices.ts'
 import { el } from '../../lib/browser/dom.ts'
 import type { Draft, Kept } from './kept.ts'

@@ -1,6 +1,6 @@
 import type { EvaluationItem } from '@clinker/contract/evaluation/items'
 import { pageState } from '../../lib/browser/storage.ts'
-import type { Opened } from './ask.ts'
+import type { Opened } from './send.ts'
 
 /** What was chosen and written so far. */
 export interface Draft {

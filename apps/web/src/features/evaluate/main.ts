@@ -3,7 +3,7 @@ import '../../ui/theme/first.css'
 import '../../ui/theme/tokens.css'
 import '../../ui/theme/base.css'
 import '../../ui/theme/public-page.css'
-import { open, send, type Answer, type Trouble } from './ask.ts'
+import { open, send, type Answer, type Trouble } from './send.ts'
 import type { Child } from '../../lib/browser/dom.ts'
 import { formView } from './form.ts'
 import { forget, keep, NOTHING, readKept, type Kept } from './kept.ts'
@@ -76,7 +76,7 @@ async function deliver(answer: Answer): Promise<void> {
   }
   if (outcome === 'OFFLINE') {
     waiting = answer
-    // The browser may say that it is back before anybody can be reached.
+    // The browser may report online before the server is reachable.
     setTimeout(() => waiting === answer && void deliver(answer), AGAIN_MS)
   }
   showForm({ trouble: outcome })

@@ -1,5 +1,5 @@
 import type { Language } from '@clinker/contract/kernel/words'
-import type { Trouble } from './ask.ts'
+import type { Trouble } from './send.ts'
 import { button, el, type Child } from '../../lib/browser/dom.ts'
 import { publicHeader, redraw } from '../../lib/browser/public-header.ts'
 import { language, say } from './say.ts'

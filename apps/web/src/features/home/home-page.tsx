@@ -18,7 +18,7 @@ import styles from './home.module.css'
 import { KeyFigures } from './key-figures.tsx'
 import { SideRail } from './side-rail.tsx'
 
-export { ahead, prepare } from './home-queries.ts'
+export { prefetchHome as prefetch, prepare } from './home-queries.ts'
 
 export default function HomePage() {
   const t = useT()

@@ -3,7 +3,7 @@ import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
 import { detailHomePage } from '@clinker/contract/home/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import type { QueryClient } from '@tanstack/react-query'
-import { askAhead } from '../../lib/wire/call.ts'
+import { prefetch } from '../../lib/wire/call.ts'
 import { query } from '../../lib/wire/query.ts'
 import type { User } from '../../lib/session/user.ts'
 import { tableQuery } from '../../shared/batches/batch-query.ts'
@@ -35,26 +35,26 @@ export const newestQuery = (view: HomeView, cementVariety: string | undefined) =
   query(allOutboundBatchNumIndicator, newestOf(view, cementVariety))
 
 /** Asked before the frame knows who is here. */
-export function ahead(search: string): void {
+export function prefetchHome(search: string): void {
   const view = viewOf(new URLSearchParams(search))
-  askAhead(cementVarietyList, {})
-  askAhead(detailHomePage, detailOf(view))
+  prefetch(cementVarietyList, {})
+  prefetch(detailHomePage, detailOf(view))
   if (view.variety === undefined) return
-  askAhead(allOutboundBatchNumLine, lineOf(view, view.variety))
-  askAhead(allOutboundBatchNumIndicator, newestOf(view, view.variety))
+  prefetch(allOutboundBatchNumLine, lineOf(view, view.variety))
+  prefetch(allOutboundBatchNumIndicator, newestOf(view, view.variety))
 }
 
 /** The page asks again and says what is wrong. */
-const unasked = () => undefined
+const ignoreError = () => undefined
 
 /** Asked while the frame is still being drawn. */
 export function prepare(client: QueryClient, { elements }: User, search: string): void {
   if (!NEEDED.every((code) => elements.has(code))) return
   const view = viewOf(new URLSearchParams(search))
-  void client.query(varietiesQuery()).catch(unasked)
-  void client.query(detailQuery(view)).catch(unasked)
+  void client.query(varietiesQuery()).catch(ignoreError)
+  void client.query(detailQuery(view)).catch(ignoreError)
   if (view.variety !== undefined) {
-    void client.query(lineQuery(view, view.variety)).catch(unasked)
-    void client.query(newestQuery(view, view.variety)).catch(unasked)
+    void client.query(lineQuery(view, view.variety)).catch(ignoreError)
+    void client.query(newestQuery(view, view.variety)).catch(ignoreError)
   }
 }

@@ -68,7 +68,7 @@ function Due({ row }: { row: OwedRow }) {
   )
 }
 
-/** What can be done now; the server asks for the rights again. */
+/** What can be done now; the server checks the permissions again. */
 function Act({ t, row, onIssue }: { t: T; row: OwedRow; onIssue: (row: OwedRow) => void }) {
   if (row.state !== 'OPEN')
     return row.slipNo === null ? (

@@ -8,7 +8,7 @@ import { toast } from '../../lib/toast/toast.ts'
 const LOOK_MS = 700
 const LOOKS = 40
 
-/** The worker signs within a second or two; until then the form waits. Tells the person what came of it. */
+/** Waits for the worker to sign, a second or two, and shows the result. */
 export async function tellOutcome(requestId: string): Promise<void> {
   for (let look = 0; look < LOOKS; look += 1) {
     const { state, slipNo, issueNo, refusal } = await call(slipRequest, { query: { requestId } })
@@ -22,7 +22,7 @@ export async function tellOutcome(requestId: string): Promise<void> {
   toast('warning', t('slip.slow'))
 }
 
-/** After a change every list and page of slips is asked for anew. */
+/** Invalidates every list and page of slips after a change. */
 export function useRefreshSlips(): () => Promise<void> {
   const client = useQueryClient()
   return () =>

@@ -5,7 +5,7 @@ import { call } from '../../lib/wire/call.ts'
 
 export type Checked = 'BUSY' | 'GOOD' | 'BAD' | 'NONE'
 
-/** Looks in this browser whether the text is the one that was signed; what the server says about it is not asked. */
+/** Verifies the signature in this browser, independently of the server's verdict. */
 export function useCheck(slip: SignedSlip): Checked {
   const { data, error } = useQuery({
     queryKey: ['slip-check', slip.content, slip.sha256, slip.signature],

@@ -1,6 +1,6 @@
 import type { Language } from '@clinker/contract/kernel/words'
 import { deviceOf } from '@clinker/contract/slips/device'
-import { pdfAddress, type Found, type Trouble } from './ask.ts'
+import { pdfAddress, type Found, type Trouble } from './fetch-slip.ts'
 import { unknownBanner, verdictBanner } from './banner.ts'
 import { contentView } from './content.ts'
 import { button, el, pairs, type Child } from '../../lib/browser/dom.ts'

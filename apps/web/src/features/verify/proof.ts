@@ -1,7 +1,7 @@
 import { PUBLIC_PAGES } from '@clinker/contract/menu/pages'
 import { shownCode } from '@clinker/contract/slips/code'
 import type { SlipContent } from '@clinker/contract/slips/content'
-import type { Found } from './ask.ts'
+import type { Found } from './fetch-slip.ts'
 import { el, pairs, type Child } from '../../lib/browser/dom.ts'
 import type { Answer } from './judge.ts'
 import { say } from './say.ts'

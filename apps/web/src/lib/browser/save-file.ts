@@ -1,13 +1,13 @@
 import { t } from '../words/t.ts'
 import { toast } from '../toast/toast.ts'
 
-/** The web view of WeChat saves nothing; there a person is told where to go. */
+/** WeChat's web view cannot save files; people are told to open a browser. */
 export const inWeChat = (): boolean => /MicroMessenger/i.test(navigator.userAgent)
 
 /** Leave time for the browser to take the file before its address is given back. */
 const FREE_MS = 60_000
 
-/** Hands a file to the person. */
+/** Saves a file for the person. */
 export function saveFile(name: string, blob: Blob): void {
   if (inWeChat()) return toast('warning', t('file.open-in-browser'))
   const address = URL.createObjectURL(blob)

@@ -19,7 +19,7 @@ function place(area: Area) {
     read: (key: string): string | undefined => attempt(() => window[area].getItem(PREFIX + key)) ?? undefined,
     write: (key: string, value: string): void => attempt(() => window[area].setItem(PREFIX + key, value)),
     remove: (key: string): void => attempt(() => window[area].removeItem(PREFIX + key)),
-    /** Every entry of ours, nobody else's. */
+    /** Entries of this product only. */
     clear: (): void =>
       attempt(() => {
         for (const key of Object.keys(window[area])) if (isOwn(key)) window[area].removeItem(key)

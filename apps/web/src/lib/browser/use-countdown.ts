@@ -8,7 +8,7 @@ interface Countdown {
   readonly stop: () => void
 }
 
-/** A reload starts the monotonic clock anew: only then the wall's clock is asked, and never for more than the whole. */
+/** A reload resets the monotonic clock: only then the wall clock is used, capped at the full duration. */
 function restored(key: string, ms: number): number | undefined {
   const rest = Number(pageState.read(key) ?? 0) - Date.now()
   return rest > 0 ? performance.now() + Math.min(rest, ms) : undefined

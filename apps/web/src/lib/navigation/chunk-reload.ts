@@ -6,8 +6,8 @@ const GAP_MS = 60_000
 const AGAIN_MS = 5000
 
 /**
- * A file of an older release is gone: loading the page anew brings the new ones, but only once in a minute.
- * Without a network the file may well be there: a page that is loaded anew then would be lost, so it waits.
+ * A file of an older release is gone: reloading the page fetches the new ones, at most once a minute.
+ * Without a network the file may well be there: a reload would lose the page, so it waits.
  */
 export function watchChunks(reload: () => void = () => location.reload(), answered = probe): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -11,7 +11,7 @@ export interface Feature {
   readonly path: string
   readonly title: Key
   readonly icon?: string
-  /** Without it the page says so instead of asking the server. */
+  /** Required permission; without it the page shows "no permission" and sends no request. */
   readonly access?: Permission
   /** Roles that may enter; without it each signed-in user may. */
   readonly roles?: readonly string[]
@@ -29,9 +29,9 @@ export interface Feature {
   readonly slots?: Readonly<Partial<Record<SlotName, Filling>>>
   readonly page: () => Promise<{
     default: ComponentType
-    /** Asks for what the page will show first, before it is known who looks. */
-    ahead?: (search: string) => void
-    /** The same for whoever is known to see it. */
+    /** Prefetches the page's first data before the user is known. */
+    prefetch?: (search: string) => void
+    /** The same for a known user. */
     prepare?: (client: QueryClient, user: User, search: string) => void
   }>
 }

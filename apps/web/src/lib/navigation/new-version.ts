@@ -16,7 +16,7 @@ async function published(): Promise<string | undefined> {
   }
 }
 
-/** Looks rarely, and only while somebody looks at the page; says once that another build is there. */
+/** Checks for a new build now and then while the page is visible; reports it once. */
 export function watchVersion(onNew: () => void): () => void {
   const mine = running()
   if (mine === undefined) return () => undefined

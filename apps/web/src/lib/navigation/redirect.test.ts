@@ -29,12 +29,12 @@ const MALFORMED = [
 const UNKNOWN = ['/／evil.com', '/home＠evil.com', '/home/../../x', '/login', '/nowhere', '/home/']
 
 describe('where a sign-in may lead', () => {
-  it.each(MALFORMED)('not to %j, even if a page claimed it', (wish) => {
-    expect(ownPath(wish, () => true)).toBeUndefined()
+  it.each(MALFORMED)('not to %j, even if a page claimed it', (target) => {
+    expect(ownPath(target, () => true)).toBeUndefined()
   })
 
-  it.each(UNKNOWN)('not to %j', (wish) => {
-    expect(ownPath(wish, known)).toBeUndefined()
+  it.each(UNKNOWN)('not to %j', (target) => {
+    expect(ownPath(target, known)).toBeUndefined()
   })
 
   it('to our own pages with their query', () => {

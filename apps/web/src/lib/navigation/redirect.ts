@@ -4,9 +4,9 @@ const STRANGE = /[\u0000-\u0020\u007f\\]/
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i
 
 /** A path of ours to go to after signing in, or undefined: never another site, never a script. */
-export function ownPath(wish: string | null | undefined, isKnown: (path: string) => boolean): string | undefined {
-  if (!wish || !wish.startsWith('/') || wish.length > 2000 || STRANGE.test(wish)) return undefined
-  const path = wish.split(/[?#]/, 1)[0] ?? ''
+export function ownPath(target: string | null | undefined, isKnown: (path: string) => boolean): string | undefined {
+  if (!target || !target.startsWith('/') || target.length > 2000 || STRANGE.test(target)) return undefined
+  const path = target.split(/[?#]/, 1)[0] ?? ''
   let plain = path
   for (let turn = 0; turn < 3; turn += 1) {
     if (STRANGE.test(plain) || plain.startsWith('//') || SCHEME.test(plain.slice(1))) return undefined
@@ -16,5 +16,5 @@ export function ownPath(wish: string | null | undefined, isKnown: (path: string)
       return undefined
     }
   }
-  return isKnown(path) ? wish : undefined
+  return isKnown(path) ? target : undefined
 }

@@ -8,7 +8,7 @@ const owner = (): string => `${readCookie('userId')} ${readCookie('companyId')}`
 /** This person sees the product in this browser: the notice is agreed to and the screen is open. */
 export const noteEntered = (): void => device.write(MARK, owner())
 
-/** Whoever did so before and has not left since may have the page asked for before the server says who he is. */
+/** True if this user already used the app in this browser and has not signed out; enables prefetching before /user/info returns. */
 export const hasEntered = (): boolean => device.read(MARK) === owner()
 
 export const forgetEntered = (): void => device.remove(MARK)

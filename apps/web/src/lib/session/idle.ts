@@ -5,13 +5,13 @@ const SHARE_MS = 10_000
 const ACTIVE = 'active'
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** How long ago another window of this browser saw an input; only windows share the clock on the wall. */
+/** How long ago another window of this browser saw an input; only the wall clock is shared between windows. */
 function elsewhere(): number {
   const ago = Date.now() - Number(device.read(ACTIVE) ?? Number.NaN)
   return ago >= 0 ? ago : Infinity
 }
 
-/** Calls once when nobody has touched any window for half an hour, hidden or not; time is monotonic. */
+/** Calls once after half an hour without input in any window, hidden or not; uses monotonic time. */
 export function watchIdle(onIdle: () => void): () => void {
   let last = performance.now()
   let shared = -Infinity
@@ -31,7 +31,7 @@ export function watchIdle(onIdle: () => void): () => void {
   }
   function input(): void {
     const now = performance.now()
-    // A hidden window's timer may be late: the hand that comes back must not save what should be locked.
+    // Timers of hidden tabs are throttled: re-check the deadline before treating input as activity.
     if (now - last >= IDLE_MS && !check()) return
     last = now
     if (now - shared < SHARE_MS) return

@@ -6,9 +6,9 @@ import { readCookie, removeCookie, writeCookie } from '../wire/cookies.ts'
 import { screenLocked, screenUnlocked } from '../wire/screen-locked.ts'
 import { device, pageState } from '../browser/storage.ts'
 
-/** Set from the wish to lock until the server has confirmed it: a bad network must not leave the door open. */
+/** Set until the server has confirmed the lock: a bad network must not leave the screen unlocked. */
 const WISH = 'lock-wish'
-/** Changed in storage at each unlock, which other windows hear. */
+/** Changed in storage at each unlock, which notifies other windows. */
 const UNLOCKED = 'unlocked'
 
 /** The mark only mirrors the server's state: removing it opens nothing. */
@@ -25,7 +25,7 @@ function askServer(): Promise<void> {
   return asking
 }
 
-/** Locks this browser at once; the server is told now, and again by the lock screen if it did not hear. */
+/** Locks this browser at once and notifies the server; the lock screen retries if that failed. */
 export function lockNow(): void {
   pageState.write(WISH, '1')
   setLockMark()
@@ -33,7 +33,7 @@ export function lockNow(): void {
   screenLocked()
 }
 
-/** The user as the server sees him now, after it has heard of a wish to lock. */
+/** The user as the server knows it, fetched after a pending lock was sent. */
 export async function lockState(signal: AbortSignal): Promise<UserInfo> {
   if (asking || pageState.read(WISH) !== undefined) await askServer()
   return call(userInfo, {}, { signal })

@@ -1,6 +1,6 @@
 import { COOKIES } from '@clinker/contract/kernel/cookies'
 import { doLogin, logout, type SessionData } from '@clinker/contract/session/routes'
-import { forgetAhead } from '../wire/ahead.ts'
+import { clearPrefetched } from '../wire/prefetch.ts'
 import { call } from '../wire/call.ts'
 import { closeConnections } from './closing.ts'
 import { fixCompany } from '../wire/company.ts'
@@ -64,12 +64,12 @@ async function forgetOther(userId: string): Promise<void> {
 /** The session ended by itself: cookies and key go, the page state waits for the same user. */
 export async function forgetSession(): Promise<void> {
   for (const name of Object.keys(COOKIES) as CookieName[]) {
-    // The chosen company is a wish that the server checks; it outlives the sign-in.
+    // The chosen company survives the sign-in; the server validates it.
     if (name !== 'companyId') removeCookie(name)
   }
   fixCompany(undefined)
   forgetKept()
-  forgetAhead()
+  clearPrefetched()
   forgetEntered()
   await forgetSigningKey()
 }
@@ -82,7 +82,7 @@ export async function signOut(): Promise<void> {
   await forgetSession()
 }
 
-/** Writes the wish and loads anew: no page keeps data of the company before. */
+/** Saves the chosen company and reloads, so that no page keeps data of the previous one. */
 export function switchCompany(pk56: string, reload: () => void = () => location.reload()): void {
   writeCookie('companyId', pk56)
   reload()

@@ -22,7 +22,7 @@ export function userOf(info: UserInfo): User {
   }
 }
 
-/** No company is named: the server takes the cookie's wish if the user is a member there, and says which it took. */
+/** No company is sent: the server uses the cookie's company if the user is a member, and returns the one used. */
 export async function loadUser(signal?: AbortSignal): Promise<User> {
   const info = await call(userInfo, {}, { signal })
   fixCompany(info.companyId)
@@ -32,7 +32,7 @@ export async function loadUser(signal?: AbortSignal): Promise<User> {
 
 let asked: Promise<User> | undefined
 
-/** Asked before the frame is there: the answer is on its way while the frame is being loaded. */
+/** Prefetched while the frame is being loaded. */
 export function askUser(): void {
   asked = loadUser()
   asked.catch(() => undefined)

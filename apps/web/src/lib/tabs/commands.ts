@@ -61,7 +61,7 @@ export const away = (row: Row): Row => see(row, undefined)
 export const openAs = (row: Row, tab: Tab): Tab | undefined => row.tabs.find((one) => isSame(one, tab))
 
 /** What an action of the tab menu closes. */
-export function doomed({ tabs }: Row, action: Action, key: string): readonly string[] {
+export function tabsToClose({ tabs }: Row, action: Action, key: string): readonly string[] {
   const at = tabs.findIndex((tab) => tab.key === key)
   const within: Record<Action, (index: number) => boolean> = {
     close: (index) => index === at,
@@ -81,7 +81,7 @@ function beside(tabs: readonly Tab[], key: string, gone: ReadonlySet<string>): T
 }
 
 export function close(row: Row, action: Action, key: string, home: string): Closed {
-  const closed = doomed(row, action, key)
+  const closed = tabsToClose(row, action, key)
   const gone = new Set(closed)
   const tabs = row.tabs.filter((tab) => !gone.has(tab.key))
   const left = { ...row, tabs, recent: row.recent.filter((one) => !gone.has(one)) }

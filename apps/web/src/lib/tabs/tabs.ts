@@ -26,7 +26,7 @@ interface Deps {
   readonly say: (word: TabWord) => void
   /** May the input of these tabs be lost? */
   readonly ask: () => Promise<boolean>
-  /** Data on the way to the refreshed page is asked for anew. */
+  /** Queries of the refreshed page are fetched again. */
   readonly stale?: () => void
   readonly wait?: (ms: number, work: () => void) => () => void
 }
@@ -88,7 +88,7 @@ export function createTabs({ table, home, go, say, ask, stale, wait = later }: D
     if (!isAction(action)) return say('tabs.bad-action')
     const target = table.find(({ feature }) => feature.name === to)
     if (to !== undefined && !target) return say('tabs.bad-target')
-    const unsaved = commands.doomed(get().row, action, key).some((one) => get().drafts[one])
+    const unsaved = commands.tabsToClose(get().row, action, key).some((one) => get().drafts[one])
     if (unsaved && !(await ask())) return
     const { row, closed, go: next } = commands.close(get().row, action, key, home)
     setRow(row)

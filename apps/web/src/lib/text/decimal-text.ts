@@ -3,7 +3,7 @@ import { foldWidth } from '@clinker/contract/kernel/fields/normalise'
 export interface DecimalRule {
   /** Digits after the point; 0 takes no point at all. */
   readonly places: number
-  /** Signs in all, the point counted. */
+  /** Characters in total, including the point. */
   readonly maxLength: number
   readonly max?: number | undefined
 }

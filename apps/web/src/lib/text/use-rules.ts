@@ -10,7 +10,7 @@ interface Form<K extends string> {
   readonly left: ReadonlySet<K>
 }
 
-/** Texts of a form and what its rules say: when a field is left, then at every change. */
+/** Form texts with validation: first on blur, then at every change. */
 export function useRules<K extends string>(
   rules: Rules<K>,
   checkedWith?: Readonly<Partial<Record<NoInfer<K>, NoInfer<K>>>>,

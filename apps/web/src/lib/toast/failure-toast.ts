@@ -3,10 +3,10 @@ import { LOCKED, OFFLINE, SESSION_ENDED, type ApiError } from '../wire/api-error
 import { errorText } from '../words/t.ts'
 import { toast } from './toast.ts'
 
-/** Said elsewhere (banner, login page, lock screen), repaired by the call itself, or wordless by decision (405). */
+/** Shown elsewhere (banner, login page, lock screen), repaired by the call itself, or silent by specification (405). */
 const UNSAID: ReadonlySet<string> = new Set([OFFLINE, SESSION_ENDED, LOCKED, 'clock_skew', 'http.405'])
 
-/** Logs, preferences, menu opens and polls fail in silence: nobody waits for them. */
+/** Logs, preferences, menu opens and polls fail silently. */
 const isSilent = (route: RouteSpec): boolean => route.logLike !== undefined || route.passive === true
 
 export function toastFailure(route: RouteSpec, error: ApiError): void {

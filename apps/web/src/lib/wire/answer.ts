@@ -11,7 +11,7 @@ export interface Answer {
 const SUCCESS = 200
 /** Statuses that mean one thing, whatever else the answer holds. */
 const FIXED: Readonly<Record<number, string>> = { 400: SESSION_ENDED, 1423: LOCKED }
-/** The same said by HTTP alone. */
+/** The same by HTTP status alone. */
 const HTTP_LOCKED = 423
 /** HTTP failures that have words of their own. */
 const TABLE = [400, 401, 403, 404, 405, 408, 413, 429, 500, 501, 502, 503, 504, 505]

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { json, Refusal } from '../../test/fake-api.ts'
 import { beSignedIn, goodApi, makeUser, makeVariety } from '../../test/make.ts'
 import { FRESH_MS } from './fresh.ts'
-import { askAhead, call } from './call.ts'
+import { prefetch, call } from './call.ts'
 import { fixCompany } from './company.ts'
 import { writeCookie } from './cookies.ts'
 import { onSessionEnded } from './session-end.ts'
@@ -273,11 +273,11 @@ describe('types', () => {
   })
 })
 
-describe('an answer asked for ahead', () => {
+describe('a prefetched reply', () => {
   beforeEach(() => writeCookie('companyId', '1001'))
 
   it('is taken by the first call with the same question, and by no other', async () => {
-    askAhead(cementVarietyList, { query: { packType: 'BAG' } })
+    prefetch(cementVarietyList, { query: { packType: 'BAG' } })
     await call(cementVarietyList)
     const [first] = await Promise.all([
       call(cementVarietyList, { query: { packType: 'BAG' } }),
@@ -289,11 +289,11 @@ describe('an answer asked for ahead', () => {
 
   it('is of no use to another company or another sign-in', async () => {
     writeCookie('companyId', '2002')
-    askAhead(cementVarietyList, {})
+    prefetch(cementVarietyList, {})
     await call(cementVarietyList)
     expect(api.calls(cementVarietyList).map(({ query }) => query.get('pkOrg'))).toEqual(['2002', '1001'])
     writeCookie('companyId', '1001')
-    askAhead(cementVarietyList, {})
+    prefetch(cementVarietyList, {})
     await beSignedIn('u2', 'tid-2')
     await call(cementVarietyList)
     expect(api.calls(cementVarietyList)).toHaveLength(4)
@@ -301,7 +301,7 @@ describe('an answer asked for ahead', () => {
 
   it('is fetched again when it is no longer fresh', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(0)
-    askAhead(cementVarietyList, {})
+    prefetch(cementVarietyList, {})
     now.mockReturnValue(FRESH_MS)
     await call(cementVarietyList)
     now.mockRestore()
@@ -314,7 +314,7 @@ describe('an answer asked for ahead', () => {
     api.on(cementVarietyList, () => {
       throw new Refusal('session_ended')
     })
-    askAhead(cementVarietyList, {})
+    prefetch(cementVarietyList, {})
     await vi.waitFor(() => expect(api.calls(cementVarietyList)).toHaveLength(1))
     expect(ended).not.toHaveBeenCalled()
     expect(await codeOf(call(cementVarietyList))).toBe('session_ended')

@@ -7,7 +7,7 @@ import {
   type Route,
   type RouteSpec,
 } from '@clinker/contract/kernel/route'
-import { keepAhead, takeAhead } from './ahead.ts'
+import { storePrefetched, takePrefetched } from './prefetch.ts'
 import { ApiError } from './api-error.ts'
 import { currentCompany } from './company.ts'
 import { readCookie } from './cookies.ts'
@@ -22,7 +22,7 @@ import { bodyOf, urlOf, type WireInput } from './request.ts'
 const RETRY_MS = 1_000
 const MAX_RETRY_MS = 3_000
 
-/** Ends early, without an error, when nobody waits for the answer any more. */
+/** Ends early, without an error, when aborted. */
 const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
@@ -67,17 +67,14 @@ export async function call<R extends Route>(route: R, ...args: CallArguments<R>)
   }
 }
 
-/**
- * A GET whose answer a page will want as soon as it is drawn, for the company of the last visit. Nobody is told how it ends: the call
- * that takes it tells, and one for another company does not take it.
- */
-export function askAhead<R extends Route & { readonly method: 'GET' }>(route: R, input: CallInput<R>): void {
+/** Prefetches a GET for the company of the last visit. Errors surface only in the call that consumes it. */
+export function prefetch<R extends Route & { readonly method: 'GET' }>(route: R, input: CallInput<R>): void {
   const tid = readCookie('tokenId')
   const pkOrg = readCookie('companyId')
   if (tid === undefined || pkOrg === undefined) return
   const company = companyOf(route, pkOrg)
   const asked = input as WireInput
-  keepAhead(keyOf(route, asked, tid, company), ask(route, asked, {}, tid, company))
+  storePrefetched(keyOf(route, asked, tid, company), ask(route, asked, {}, tid, company))
 }
 
 /** The company of this page stands in every call that is bound to one: the cookie may name another by now. */
@@ -90,7 +87,7 @@ const keyOf = (route: RouteSpec, input: WireInput, tid: string, company: object)
 
 function exchange(route: RouteSpec, input: WireInput, options: CallOptions, tid: string): Promise<unknown> {
   const company = companyOf(route, currentCompany())
-  const early = route.method === 'GET' ? takeAhead(keyOf(route, input, tid, company)) : undefined
+  const early = route.method === 'GET' ? takePrefetched(keyOf(route, input, tid, company)) : undefined
   return early ?? ask(route, input, options, tid, company)
 }
 

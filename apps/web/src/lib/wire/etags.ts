@@ -1,4 +1,4 @@
-/** Answers kept by hand: `t` changes the address of each GET, so the browser's own cache never asks. */
+/** Own ETag cache: `t` changes the URL of each GET, so the browser's cache never revalidates. */
 interface Kept {
   readonly etag: string
   readonly data: unknown

@@ -1,7 +1,7 @@
 import type { RouteSpec } from '@clinker/contract/kernel/route'
 import type { ApiError } from './api-error.ts'
 
-/** What went wrong, for whoever shows, keeps or counts it; the caller still gets its own rejection. */
+/** Notifies listeners of failed calls; the caller still gets its own rejection. */
 export interface Watcher {
   /** A call was refused or got no answer. */
   readonly failed?: (route: RouteSpec, error: ApiError) => void

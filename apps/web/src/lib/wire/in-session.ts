@@ -17,7 +17,7 @@ export async function inSession<T>(route: RouteSpec, work: (tid: string) => Prom
     if (route.access !== 'public' && tid === undefined) throw new ApiError(SESSION_ENDED, { status: 400 })
     return await work(tid ?? '')
   } catch (error) {
-    // An answer to a call of an earlier sign-in, or from before the last unlock, says nothing about this one.
+    // Ignore replies to calls of an earlier sign-in or from before the last unlock.
     const now = readCookie('tokenId')
     if (isCode(error, SESSION_ENDED) && (now === undefined || now === tid)) sessionEnded(tid ?? '')
     if (isCode(error, LOCKED) && now === tid && unlocks === unlockCount()) screenLocked()
@@ -25,7 +25,7 @@ export async function inSession<T>(route: RouteSpec, work: (tid: string) => Prom
   }
 }
 
-/** A refused time tells the server's: the second try carries it. */
+/** Retries once with the server's time after a clock-skew refusal. */
 export const withClock = <T>(once: () => Promise<T>): Promise<T> =>
   once().catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'clock_skew' || error.serverTime === undefined) throw error
@@ -33,7 +33,7 @@ export const withClock = <T>(once: () => Promise<T>): Promise<T> =>
     return once()
   })
 
-/** Log-like writes and those of nobody have no first answer to keep. */
+/** Log-like and anonymous writes are not idempotent, so they carry no key. */
 export const isChange = (route: RouteSpec): boolean =>
   route.method !== 'GET' && route.logLike === undefined && route.access !== 'public'
 
@@ -48,7 +48,7 @@ export async function authorization(
   const uid = readCookie('userId') ?? ''
   const key = await findSigningKey(uid, tid)
   if (!key && optional) return undefined
-  // The cookie outlived the key: nobody can sign for this session any more.
+  // The cookie outlived the key: this session can no longer sign.
   if (!key) throw new ApiError(SESSION_ENDED, { status: 400 })
   const parts = { uid, tid, nonce: nonce(), ts: String(serverNow()) }
   return authorizationOf(key, parts, { method: route.method, url, body })

@@ -3,7 +3,7 @@ import { OFFLINE } from './api-error.ts'
 import { watchFailures } from './failures.ts'
 import { probe } from './probe.ts'
 
-/** Whether calls get through, as far as calls and the browser tell. */
+/** Online state from calls and browser events. */
 export const useNetwork = create<{ readonly offline: boolean }>(() => ({ offline: false }))
 
 const PROBE_MS = 5000
@@ -11,7 +11,7 @@ const set = (offline: boolean) => {
   if (useNetwork.getState().offline !== offline) useNetwork.setState({ offline })
 }
 
-/** A browser that believes to be online may still reach nobody: then it is asked again until somebody answers. */
+/** The browser may report online although the server is unreachable: probe until it answers. */
 export function watchNetwork(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const again = () => {

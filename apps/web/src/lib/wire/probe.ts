@@ -1,4 +1,4 @@
-/** Small, never cached, answered by the front door without a session. */
+/** Small, never cached, answered by nginx without a session. */
 const PROBE = '/favicon.svg'
 
 /** Whether anybody answers. */

@@ -21,7 +21,7 @@ export function createQueryClient(onError: (error: Error) => void = surface): Qu
   })
 }
 
-/** Refusals are shown by the page that asked; anything else is a fault of ours and must be seen. */
+/** Refusals are shown by the requesting page; any other error is a bug and must surface. */
 function surface(error: Error): void {
   if (!(error instanceof ApiError)) setTimeout(() => reportError(error))
 }

@@ -1,4 +1,4 @@
-/** The server refuses everything until the person unlocks; whoever shows pages listens. */
+/** Event: the server refuses all calls until the person unlocks. */
 type Listener = () => void
 
 const listeners = new Set<Listener>()
@@ -10,7 +10,7 @@ export function onScreenLocked(listener: Listener): () => void {
 
 let unlocks = 0
 
-/** How often this page was unlocked: a call sent before the last time says nothing about the lock now. */
+/** How often this page was unlocked: replies to calls sent before the last unlock are ignored. */
 export const unlockCount = (): number => unlocks
 
 export function screenUnlocked(): void {

@@ -1,6 +1,6 @@
-/** Many calls may be answered "session ended" at once: one event per sign-in (8.r.04). */
+/** Many calls may be answered "session ended" at once: one event per sign-in. */
 type Listener = () => void
-/** Answers whether it keeps the page and asks for a new sign-in itself. */
+/** Returns whether it keeps the page and offers the sign-in itself. */
 type Keeper = () => boolean
 
 const listeners = new Set<Listener>()

@@ -2,7 +2,7 @@ import { canonicalRequest, EMPTY_SHA256, formatAuthorization, type SignedParts }
 import { sha256Hex, toBase64url, utf8 } from './bytes.ts'
 import type { WireBody } from './request.ts'
 
-/** A body that is not ours to read as bytes: its line of the signature is given. */
+/** A body that cannot be read as bytes: its signature line is given. */
 export interface HashedBody {
   readonly mediaType: string
   readonly bodyHash: string

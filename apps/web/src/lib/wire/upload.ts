@@ -49,7 +49,7 @@ export async function upload(route: UploadRoute, file: File, options: Options): 
   }
 }
 
-/** fetch tells nothing about the way of a body; this does. */
+/** XMLHttpRequest, because fetch has no upload progress. */
 function post(
   url: string,
   headers: Record<string, string>,
@@ -79,7 +79,7 @@ function post(
       moving()
       if (all > 0) onProgress(loaded / all)
     }
-    // What is left waits in buffers of the phone, where nobody sees it move.
+    // Bytes still in the OS send buffer are not reported by progress events.
     request.upload.onload = () => clearTimeout(idle)
     request.onload = () => end(() => resolve({ http: request.status, body: request.responseText }))
     request.onerror = () => end(() => reject(new ApiError(OFFLINE)))

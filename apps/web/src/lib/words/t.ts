@@ -73,7 +73,7 @@ async function change(language: Language, byPerson: boolean): Promise<void> {
   try {
     await Promise.all([...groups.keys()].map((group) => load(group, language)))
   } catch (error) {
-    // Another language was chosen meanwhile: nobody waits for this one.
+    // Another language was chosen meanwhile: ignore this one.
     if (request !== mine) return
     request = undefined
     throw error
@@ -134,14 +134,14 @@ export const titleText = (title: string): string => textOf(title) ?? title
 export const knownText = (key: string, params: ParamValues): string | undefined =>
   textOf(key) === undefined ? undefined : say(key, params)
 
-/** What a person is told about a failed call: our row for the code, else the server's own words. */
+/** Message for a failed call: the catalogue row of its code, else the server's message. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return t('http.500')
   if (textOf(error.code) !== undefined) return say(error.code, error.params)
   return error.text ?? t('http.other', { status: error.status })
 }
 
-/** What a field says when a rule refuses it. */
+/** Validation message of a field. */
 export const failureText = ({ key, params }: Failure): string => say(key, params)
 
 const subscribe = (changed: () => void) => {

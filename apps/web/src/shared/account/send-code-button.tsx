@@ -3,7 +3,7 @@ import buttons from '../../ui/controls/buttons.module.css'
 import styles from './send-code-button.module.css'
 
 interface Props {
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly left: number
   readonly onSend: () => void
 }

@@ -3,7 +3,7 @@ import { useSiteInfo } from './site-info.ts'
 import { useT } from '../../lib/words/t.ts'
 import styles from './site-footer.module.css'
 
-/** Where anyone may look the numbers up; the law asks for the links. */
+/** Public registers of the record numbers; the links are required by law. */
 const ICP_REGISTER = 'https://beian.miit.gov.cn/'
 const policeRegister = (record: string) =>
   `https://beian.mps.gov.cn/#/query/webSearch?code=${record.replace(/\D/g, '')}`

@@ -32,7 +32,7 @@ interface Props {
   readonly marked?: string | undefined
   readonly onMark?: (batchNum: string) => void
   readonly onChosen?: (rows: readonly BatchRow[]) => void
-  /** The same function each time: another one draws the columns anew. */
+  /** Must be stable: another function redraws all columns. */
   readonly onOpen: (batchNum: string) => void
   readonly renderBar?: (count: number | undefined) => ReactNode
 }

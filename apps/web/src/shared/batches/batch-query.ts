@@ -17,7 +17,7 @@ export const countQuery = ({ cementVariety, period, batchNum }: BatchQuestion) =
   query: {
     ...(cementVariety !== undefined && { cementVariety }),
     ...(batchNum !== undefined && batchNum !== '' && { batchNum }),
-    // A number is looked for in all periods as soon as it is long enough.
+    // A number that is long enough is searched in all periods.
     ...(reachesAllPeriods(batchNum) && { allPeriods: '1' as const }),
     startDate: period.startDate,
     endDate: period.endDate,
@@ -25,7 +25,7 @@ export const countQuery = ({ cementVariety, period, batchNum }: BatchQuestion) =
   },
 })
 
-/** The list beside the chart and the grid under it ask alike, so that the first page is asked for once. */
+/** The list beside the chart and the grid below share one query, so that the first page is fetched once. */
 export const tableQuery = (question: BatchQuestion, page: number, limit: PageSizeChoice) => ({
   query: { ...countQuery(question).query, page, limit },
 })

@@ -28,7 +28,7 @@ export function timeText(at: Date): string {
   return `${day} ${[at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')}`
 }
 
-/** The route without its query: values of a filter are nobody's business. */
+/** The route without its query: filter values may be personal data. */
 const pageAddress = (): string => location.pathname + (location.hash.split('?', 1)[0] ?? '')
 
 /** Only the public id of the sign-in, and of that the end. */

@@ -6,12 +6,12 @@ import type { LogEntry, Sent } from './entry.ts'
 
 const WAIT_MS = 2000
 const RETRY_MS = 30_000
-/** A server that is away for long need not hear everything. */
+/** Oldest entries are dropped beyond this during a long outage. */
 const MOST = 100
 
 const sentOf = ({ id: _, user: __, ...rest }: LogEntry): Sent => rest
 
-/** Reports in batches; what is refused waits for a later try. Neither toast nor log hears of its failures. */
+/** Sends reports in batches and retries refused ones later. Its own failures are neither shown nor logged. */
 export function createSender() {
   let waiting: LogEntry[] = []
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -14,7 +14,7 @@ const NONE: State = { evaluationCount: 0, evaluationUrl: '', next: undefined }
 
 export const useEvaluation = create<State>(() => NONE)
 
-/** Asks now and then as long as the frame stands: the next time is due so long after the end of the last, well or badly. */
+/** Polls while the frame is mounted; the pause starts when the last poll ends, successful or not. */
 export function watchEvaluation(): () => void {
   const control = new AbortController()
   let timer: ReturnType<typeof setTimeout>
@@ -25,7 +25,7 @@ export function watchEvaluation(): () => void {
       if (control.signal.aborted) return
       useEvaluation.setState({ evaluationCount, evaluationUrl, next: list[0] })
     } catch {
-      // What was known stays; the next answer tells.
+      // Keep the last known state until the next poll.
     }
     if (!control.signal.aborted) timer = setTimeout(() => void ask(), POLL_MS)
   }

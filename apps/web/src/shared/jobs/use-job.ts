@@ -17,7 +17,7 @@ export interface OrderedJob {
   hide(): void
 }
 
-/** The newest job of a kind that this page ordered; it is asked after until it is finished, also after a reload. */
+/** The newest job of a kind that this page ordered; polled until it is finished, also after a reload. */
 export function useJob(task: string): OrderedJob {
   const kept = useKeptView<string | undefined>(`job ${task}`)
   const [jobId, setJobId] = useState(kept.read)

@@ -4,7 +4,7 @@ import { call } from '../../lib/wire/call.ts'
 /** Every outside link counts as the evaluation (2.l.06). */
 const OUTSIDE_CODE = 'qualityEvaluation'
 
-/** Says which entry was opened; nobody waits for it and its failure is silent. */
+/** Reports an opened menu entry; best effort. */
 export function tellOpened(referCode: string, referName: string): void {
   const body = { referCode: referCode.slice(0, 64), referName: referName.slice(0, 100) }
   void call(openMenu, { body }).catch(() => undefined)

@@ -18,7 +18,7 @@ export function useMenuTarget(): (path: string) => MenuTarget {
   return (path) => menuTarget(path, ALLOWED_HOSTS[companyId])
 }
 
-/** Opens an entry as a click on it would, and says so to the server. */
+/** Opens an entry like a click, and reports it to the server. */
 export function useOpenMenu(): (entry: Opened) => void {
   const navigate = useNavigate()
   const targetOf = useMenuTarget()

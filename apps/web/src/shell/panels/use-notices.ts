@@ -5,7 +5,7 @@ import { useT } from '../../lib/words/t.ts'
 
 const POLL_MS = 60_000
 
-/** The bell: what the company tells this person, looked at once a minute while the page is in view. */
+/** Notices of the company for this person, polled once a minute while the page is visible. */
 export const useNotices = () => useQuery({ ...query(noticeList), refetchInterval: POLL_MS })
 
 export function useNoticeCount(): { readonly count: number; readonly label: string } {

@@ -28,7 +28,7 @@ export function match({ title, path }: Findable, question: string): Match | unde
   if (words.length === 0) return NOTHING
   const signs = [...title]
   const plain = signs.map((sign) => folded(sign)[0] ?? sign).join('')
-  // Signs between words are not typed, so initials run over them.
+  // Punctuation is not typed, so initials skip it.
   const spelled = signs.flatMap((sign, at) => (/[\p{L}\p{N}]/u.test(sign) ? [{ at, letter: initialOf(sign) }] : []))
   const initials = spelled.map(({ letter }) => letter).join('')
   const marked = new Set<number>()

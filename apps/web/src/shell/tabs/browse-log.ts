@@ -29,7 +29,7 @@ const visit = uuid()
 
 const terminal = (): string => (window.matchMedia?.('(max-width: 900px)').matches ? 'phone' : 'desktop')
 
-/** Tells the server which pages were looked at and for how long: in batches, in silence, and lost without regret. */
+/** Reports page views and their duration. Sent in batches; failures are ignored. */
 export function watchViews(tabs: Tabs, pkOrg: string): () => void {
   let waiting: View[] = []
   let timer: ReturnType<typeof setTimeout> | undefined

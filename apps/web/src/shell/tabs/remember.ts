@@ -69,7 +69,7 @@ export function remember(tabs: Tabs, { owner, kept, onRestored }: Memory): () =>
     const text = JSON.stringify(body)
     if (text === last || !isSignedIn()) return
     last = text
-    // Losing one is boring; the next change sends the whole row again.
+    // Best effort: the next change sends all tabs again.
     call(saveTabs, { body }, { signal: stop.signal }).catch(() => (last = ''))
   }
   const saveSoon = () => {

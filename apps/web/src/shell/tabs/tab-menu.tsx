@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../../lib/words/t.ts'
-import { ACTIONS, doomed } from '../../lib/tabs/commands.ts'
+import { ACTIONS, tabsToClose } from '../../lib/tabs/commands.ts'
 import type { Tab } from '../../lib/tabs/tab.ts'
 import { useRow, useTabs } from '../../lib/tabs/use-tabs.ts'
 import { useDismiss } from '../../ui/overlays/use-dismiss.ts'
@@ -33,7 +33,7 @@ function useEntries(tab: Tab, onMove: Props['onMove']): readonly Entry[] {
   const closing = ACTIONS.map((action) => ({
     action,
     text: t(`tabs.${action}`),
-    off: action !== 'close-all' && doomed(row, action, tab.key).length === 0,
+    off: action !== 'close-all' && tabsToClose(row, action, tab.key).length === 0,
     run: () => void tabs.run(action, tab.key),
   }))
   if (tab.meta.affix) return closing.filter(({ action }) => action === 'close-all')

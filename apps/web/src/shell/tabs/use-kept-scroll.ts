@@ -7,7 +7,7 @@ const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /** Content may arrive late: the place is taken as soon as the one child has grown enough. */
 function takePlace(element: HTMLElement, top: number, isNew: boolean): () => void {
-  // Told to a new element it would have everything laid out before the first picture.
+  // Setting it on a new element would force a layout before the first paint.
   if (top === 0 && isNew) return () => undefined
   element.scrollTop = top
   if (top === 0 || element.scrollTop >= top - 1 || typeof ResizeObserver === 'undefined') return () => undefined

@@ -9,7 +9,7 @@ export function useShowActive(
 ): void {
   useEffect(() => {
     if (active === undefined) return
-    // With the next picture: asked at once, everything would be laid out for this alone.
+    // In the next frame: measuring now would force a layout.
     const picture = requestAnimationFrame(() =>
       document.getElementById(tabId(active))?.parentElement?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' }),
     )

@@ -89,7 +89,7 @@ interface Parts {
   readonly forecasts?: readonly Forecast[] | undefined
 }
 
-/** The answers of the calls as one picture: nothing is reckoned here that the server did not say. */
+/** The chart from the replies; computes no figure of its own. */
 export function chartData({ kind, reply, rules, forecasts = [] }: Parts): ChartData {
   const expected = new Map(forecasts.map((one) => [one.batchNum, one]))
   const corrected = new Set(reply.corrected)

@@ -23,7 +23,7 @@ const NAMES = [
 
 export type Colours = Readonly<Record<(typeof NAMES)[number] | 'font', string>>
 
-/** A canvas knows no variables: what the theme says now, read where the chart stands. */
+/** A canvas cannot use CSS variables: resolves the theme's colours at the chart's element. */
 export function coloursAt(element: Element): Colours {
   const style = getComputedStyle(element)
   const pairs = NAMES.map((name) => [name, style.getPropertyValue(`--${name}`).trim()])

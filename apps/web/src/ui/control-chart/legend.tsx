@@ -2,7 +2,7 @@ import { useT } from '../../lib/words/t.ts'
 import type { ChartData } from './chart-data.ts'
 import styles from './legend.module.css'
 
-/** Which sign means what, for the signs that are there. */
+/** Meaning of the symbols in use. */
 export function ChartLegend({ data }: { data: ChartData }) {
   const t = useT()
   const waits = data.points.some(({ value, band }) => value === null && band)

@@ -10,7 +10,7 @@ const LABEL_WIDTH = 86
 
 const short = (id: string): string => id.slice(id.lastIndexOf('-') + 1)
 
-/** Measured values: a dot each, a triangle where one was put right, amber where a rule fired. */
+/** Measured values: a dot each, a triangle where one was corrected, amber where a rule fired. */
 function valueSeries(data: ChartData, { colours, view, tone }: Look): LineSeriesOption {
   const ends = new Set(data.marks.map(({ to }) => to))
   const colour = colours[tone]

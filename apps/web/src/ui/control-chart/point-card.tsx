@@ -14,7 +14,7 @@ interface Props {
   readonly edges: Edges
 }
 
-/** What a point says, beside it; the reader of the chart says the same aloud. */
+/** Tooltip of a point; the screen-reader text has the same content. */
 export function PointCard({ data, index, x, y, edges }: Props) {
   const t = useT()
   const point = data.points[index]

@@ -8,7 +8,7 @@ export const ruleWord = (rule: string): PlainKey => `chart.rule.${rule}` as Plai
 export const marksAt = ({ marks }: ChartData, index: number) =>
   marks.filter(({ from, to }) => from <= index && index <= to)
 
-/** What a point says, as a sentence for those who hear it. */
+/** A point as a sentence for screen readers. */
 export function useReading(data: ChartData): (index: number) => string {
   const t = useT()
   return useCallback(

@@ -212,7 +212,7 @@ export function bandSeries(data: ChartData, { colours, hatch }: Look): CustomSer
   return { ...shape, id: 'bands', clip: true, z: 3, encode: { x: 0, y: [1, 2, 3] }, renderItem, data: items }
 }
 
-/** Bands as they were told, with what came: a dot inside, a diamond outside. */
+/** Forecast bands with the measured values: a dot inside, a diamond outside. */
 export function trackSeries(data: ChartData, { colours, hatch }: Look): CustomSeriesOption {
   const items = data.points.flatMap(({ value, band }, i) =>
     band ? [[i, band.value, band.lo, band.hi, value ?? Number.NaN]] : [],

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState, type RefCallback } from 'react'
 import { ChartOwner, type Drawing, type Shown } from './chart-owner.ts'
 
 let loaded: Drawing | undefined
-/** A page asks for it as soon as it knows that a chart will come. */
+/** Preloads the chart library as soon as a page knows that it will show a chart. */
 export async function loadDrawing(): Promise<Drawing> {
   // Without it a chart would never learn its size; the table takes its place.
   if (typeof ResizeObserver === 'undefined') throw new Error('no ResizeObserver')

@@ -4,7 +4,7 @@ import { ActionButton } from '../controls/action-button.tsx'
 import styles from './column-popover.module.css'
 import type { GridSettings } from './use-grid-settings.ts'
 
-/** Saves and recovers; a change made elsewhere meanwhile is said, and the person decides. */
+/** Saves and restores settings; on a conflict the person decides. */
 export function ColumnActions({ settings }: { settings: GridSettings }) {
   const t = useT()
   const then = async (work: Promise<boolean>, word: 'grid.saved' | 'grid.snapshot-saved' | 'grid.recovered') => {

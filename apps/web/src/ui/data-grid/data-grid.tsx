@@ -35,7 +35,7 @@ interface Props<R> {
   /** Several grids of one code on a page need names of their own. */
   readonly name?: string
   readonly label: string
-  /** One renderer per column; the same object each time, else every drawing arranges the columns anew. */
+  /** One renderer per column; must be stable, else every render rearranges the columns. */
   readonly columns: GridColumns<R>
   /** Absent while they are on their way. */
   readonly rows: readonly R[] | undefined
@@ -50,7 +50,7 @@ interface Props<R> {
   readonly onRow?: (row: R) => void
   /** At the left of the bar over the grid. */
   readonly toolbar?: ReactNode
-  /** Beside the column settings; told which columns are drawn, in their order. */
+  /** Rendered beside the column settings with the visible columns in order. */
   readonly renderActions?: (columns: readonly string[]) => ReactNode
   readonly height?: string
 }

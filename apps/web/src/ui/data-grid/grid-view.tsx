@@ -94,7 +94,7 @@ export function GridView<R>(props: GridViewProps<R>) {
       rowHeight: ROW_HEIGHT,
       headerHeight: HEAD_HEIGHT,
       floatingFiltersHeight: FILTER_HEIGHT,
-      // With a height per row the vendor places all rows anew at every step of a scroll: never where rows are many.
+      // With a height per row ag-grid repositions all rows at every scroll step: never with many rows.
       ...(server && { getRowHeight: ({ node }) => (node.rowPinned ? STATISTICS_HEIGHT : ROW_HEIGHT) }),
       ...(selectable && { rowSelection: CHOICE, selectionColumnDef: SELECTION }),
       animateRows: false,
@@ -146,7 +146,7 @@ export function GridView<R>(props: GridViewProps<R>) {
   )
 }
 
-/** The same one through all pages: told new columns the vendor draws every cell anew. */
+/** Stable over all pages: new column definitions make ag-grid re-render every cell. */
 function useServerSort(server: ServerSide | undefined): ServerSort | undefined {
   const sorts = server?.sorts
   const { by, desc = false } = server?.sort ?? {}
@@ -158,7 +158,7 @@ interface Now<R> {
   readonly kept: ReturnType<typeof useKeptGrid>
 }
 
-/** What the grid tells, given to the page as it is at that moment. */
+/** Forwards events of the grid to the latest callbacks of the page. */
 function listeners<R>(now: RefObject<Now<R>>): GridOptions<R> {
   return {
     onRowClicked: ({ data, node }) => {
@@ -209,7 +209,7 @@ function copied<R>(
     const drawn = fields.flatMap(({ fieldName, visibleFlag }) => {
       const column = columns[fieldName]
       if (!column || visibleFlag === 0) return []
-      // What is empty stays empty: the dash is for eyes.
+      // Empty values are copied as empty; the dash is only shown.
       const text = (row: R) =>
         column.value(row) === null || column.value(row) === undefined ? '' : textOf(column, row)
       return [{ caption: caption(fieldName), numeric: column.numeric === true, text }]

@@ -24,7 +24,7 @@ export class Portals {
     else next.set(place, { key: next.get(place)?.key ?? (this.#count += 1), node })
     if (this.#next) return
     this.#next = next
-    // Cells come and go by rows: React hears of them once.
+    // Cells are added and removed by rows: batch them into one React update.
     queueMicrotask(() => {
       this.#drawn = next
       this.#next = undefined

@@ -26,7 +26,7 @@ export function useGridSettings(gridName: GridName) {
   const kept = useKeptView<Fields | undefined>(`columns ${gridName}`)
   const [draft, setDraft] = useState(kept.read)
   const [conflict, setConflict] = useState(false)
-  // The same objects until they change: told other fields the vendor draws every cell anew.
+  // Stable objects: new field definitions make ag-grid re-render every cell.
   const saved = useMemo(() => (found.data ? sorted(found.data) : undefined), [found.data])
   const system = useMemo(() => systemFields(gridName), [gridName])
   const fields = draft ?? saved ?? system

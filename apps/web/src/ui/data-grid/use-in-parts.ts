@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 
-/** Another page of more rows is given in two steps: drawn in one task it would hold up hand and eye. */
+/** Renders a larger page in two tasks, so that neither blocks input. */
 const PART = 25
 
 /** The rows of a next page, at first only those at its top. The first ones of all, and rows of which some were there, come whole: nothing chosen is lost. */

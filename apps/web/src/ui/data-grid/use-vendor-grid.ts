@@ -14,7 +14,7 @@ export function useVendorGrid<R>(
   place: RefObject<HTMLElement | null>,
   fixed: () => GridOptions<R>,
   changing: Changing<R>,
-  /** Another one makes the grid anew. */
+  /** A change recreates the grid. */
   key: string,
 ): RefObject<GridApi<R> | undefined> {
   const api = useRef<GridApi<R>>(undefined)

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The line above the button of a form: what went wrong, or well; read aloud when it comes. */
+/** Result message above a form's button; announced by screen readers. */
 export function FormLine({ id, good = false, children }: Props) {
   return (
     <div id={id} role={good ? 'status' : 'alert'}>

@@ -17,7 +17,7 @@ function format(value: number, dp: number): string {
 export const grouped = (text: string): string =>
   text.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, ','))
 
-/** A figure of the wire with fixed decimals and thousands set apart; what cannot be said is a dash. */
+/** A figure of the wire with fixed decimals and thousands set apart; a missing figure is a dash. */
 export const figureText = (value: number | null | undefined, dp: number): string =>
   value === null || value === undefined ? DASH : format(value, dp)
 

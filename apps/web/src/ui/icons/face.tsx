@@ -1,6 +1,6 @@
 import styles from './face.module.css'
 
-/** A person by the first sign of the name. */
+/** Avatar with the first character of the name. */
 export function Face({ name, online }: { name: string; online?: boolean }) {
   return (
     <span className={styles.face} data-online={online || undefined} aria-hidden="true">

@@ -18,7 +18,7 @@ interface Props<F extends string> {
   readonly fields: readonly FilterField<F>[]
 }
 
-/** The filters of a list; typed text that is not asked for yet goes when the question changes elsewhere. */
+/** The filters of a list; typed text not yet applied is discarded when the filter changes elsewhere. */
 export function FilterBar<F extends string>(props: Props<F>) {
   return <Bar key={JSON.stringify(props.list.values)} {...props} />
 }

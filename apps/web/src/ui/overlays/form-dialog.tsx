@@ -23,7 +23,7 @@ interface Props<K extends string> {
   readonly onClose: () => void
   /** What the button says instead of saving. */
   readonly confirm?: string
-  /** Asked before what is filled in right is saved: for what cannot be taken back. */
+  /** Confirmation before a valid form is saved, for irreversible actions. */
   readonly question?: string | undefined
   readonly children: (field: (name: K) => Bound) => ReactNode
 }

@@ -7,7 +7,7 @@ type Props = { readonly children: ReactNode } & (
   | { readonly roles: readonly string[]; readonly do?: never }
 )
 
-/** Draws its children only for a user who holds one of the codes (or roles). The server asks again, whatever is drawn. */
+/** Draws its children only for a user who holds one of the codes (or roles). The server checks again in any case. */
 export function Can({ children, roles, do: codes }: Props) {
   const { elements, info } = useUser()
   const needed: readonly string[] = roles ?? (typeof codes === 'string' ? [codes] : (codes ?? []))

@@ -12,7 +12,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** What stands where data would: says what is the matter and what to do next. */
+/** Placeholder instead of data: states the problem and the next step. */
 export function StateView({ icon, title, hint, children }: Props) {
   return (
     <div className={styles.state} role="status">
