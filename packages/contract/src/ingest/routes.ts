@@ -56,13 +56,20 @@ const DeadLetter = z.strictObject({
   sentBy: z.string(),
 })
 
-/** Rows that machines sent and the server refused, the newest first. */
+/** Rows that machines sent and the server refused, the newest first; the days are those of the last try. */
 export const deadLetters = route({
   method: 'GET',
   path: '/sale/xdd/ingest/deadLetters',
   access: 'ingest:manage',
   company: 'one',
-  query: z.strictObject({ pkOrg: PkOrg.optional(), kind: z.enum(KINDS).optional(), page: PageNo, limit: PageSize }),
+  query: z.strictObject({
+    pkOrg: PkOrg.optional(),
+    kind: z.enum(KINDS).optional(),
+    startDate: z.iso.date().optional(),
+    endDate: z.iso.date().optional(),
+    page: PageNo,
+    limit: PageSize,
+  }),
   reply: pageOf(DeadLetter),
 })
 

@@ -4,6 +4,7 @@ import * as routes from '@clinker/contract/ingest/routes'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSeed } from '../../test/support/as-seed.ts'
+import { addDays } from '@clinker/domain/cement/due-dates'
 import { parcels, plantDay, VALUES, type PlantDay } from '../../test/ingest/ingest-day.ts'
 import { machineClient, sender, states, type Send } from '../../test/ingest/ingest-machine.ts'
 import { stateOf } from '../../test/ingest/ingest-state.ts'
@@ -290,6 +291,12 @@ describe('a refused row', () => {
         payload: { batchNum: 'EARLY-1' },
       },
     ])
+    const lastDay = (await list()).rows[0]!.lastAt.slice(0, 10)
+    const within = async (period: { startDate?: string; endDate?: string }) =>
+      (await staff.call(routes.deadLetters, { query: { pkOrg, kind: 'batch', ...period } })).data.total
+    expect(await within({ startDate: lastDay, endDate: lastDay })).toBe(1)
+    expect(await within({ startDate: addDays(lastDay, 1) })).toBe(0)
+    expect(await within({ endDate: addDays(lastDay, -1) })).toBe(0)
     const retry = async (externalIds?: string[]) =>
       (
         await staff.call(routes.retryLetters, {

@@ -35,6 +35,9 @@ export async function deleteLetters(db: Db, companyId: number, kind: Kind, names
 export interface LetterFilter {
   readonly companyId: number
   readonly kind: Kind | undefined
+  /** Days of the last try, both included. */
+  readonly startDate: string | undefined
+  readonly endDate: string | undefined
 }
 
 export interface LetterRow {
@@ -49,8 +52,10 @@ export interface LetterRow {
   readonly sent_by: string
 }
 
-const ofKind = ({ companyId, kind }: LetterFilter) =>
-  sql`company_id = ${companyId} and (${kind ?? null}::text is null or kind = ${kind ?? null})`
+const matching = ({ companyId, kind, startDate, endDate }: LetterFilter) =>
+  sql`company_id = ${companyId} and (${kind ?? null}::text is null or kind = ${kind ?? null})
+    and (${startDate ?? null}::date is null or ingest_dead_letter.last_at >= ${startDate ?? null}::date)
+    and (${endDate ?? null}::date is null or ingest_dead_letter.last_at < ${endDate ?? null}::date + 1)`
 
 export async function findLetters(
   db: Db,
@@ -60,7 +65,7 @@ export async function findLetters(
   const { rows } = await sql<LetterRow>`
     select kind, external_id, payload, code, fields, tries, to_char(first_at, 'YYYY-MM-DD HH24:MI:SS') as first_at,
       to_char(last_at, 'YYYY-MM-DD HH24:MI:SS') as last_at, sent_by
-    from ingest_dead_letter where ${ofKind(filter)}
+    from ingest_dead_letter where ${matching(filter)}
     order by ingest_dead_letter.last_at desc, kind, external_id limit ${limit} offset ${offset}
   `.execute(db)
   return rows
@@ -68,7 +73,7 @@ export async function findLetters(
 
 export async function countLetters(db: Db, filter: LetterFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ingest_dead_letter where ${ofKind(filter)}
+    select count(*)::int as n from ingest_dead_letter where ${matching(filter)}
   `.execute(db)
   return rows[0]?.n ?? 0
 }

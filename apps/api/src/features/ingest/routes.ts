@@ -70,8 +70,8 @@ export function ingest(on: On, { passwords }: IngestDeps): void {
     )
 
   on(deadLetters, async ({ query, company, readMany }) => {
-    const { kind, page, limit } = query
-    const filter = { companyId: company.companyId, kind }
+    const { kind, startDate, endDate, page, limit } = query
+    const filter = { companyId: company.companyId, kind, startDate, endDate }
     return readMany(async (db) => {
       const [total, rows] = await Promise.all([
         countLetters(db, filter),

@@ -11,6 +11,7 @@ import buttons from '../../ui/controls/buttons.module.css'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { Table, type Column } from '../../ui/list/table.tsx'
+import { StaffKit } from '../../ui/staff-kit/staff-kit.tsx'
 import { meanText } from './mean-text.ts'
 import { NewDialog } from './new-dialog.tsx'
 
@@ -24,7 +25,7 @@ export default function DeskPage() {
   const asked = { page: list.page, limit: list.limit }
   const found = useQuery({ ...query(evaluationList, { query: asked }), placeholderData: keepPreviousData })
   return (
-    <>
+    <StaffKit>
       <ListPage
         title={t('menu.evaluation')}
         lead={t('evaluation.lead')}
@@ -52,7 +53,7 @@ export default function DeskPage() {
           onAsked={() => void found.refetch()}
         />
       )}
-    </>
+    </StaffKit>
   )
 }
 

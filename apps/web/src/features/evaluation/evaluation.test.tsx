@@ -8,9 +8,10 @@ import {
 import { userInfo } from '@clinker/contract/session/routes'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { useEvaluation } from '../../shared/evaluation/evaluation.ts'
 import { Refusal } from '../../test/fake-api.ts'
+import { stubLayout } from '../../test/fake-layout.ts'
 import { beSignedIn, goodApi, makeUser } from '../../test/make.ts'
 import { menuItem } from '../../test/pages.ts'
 import { renderApp } from '../../test/render-app.tsx'
@@ -23,7 +24,10 @@ const NOBODY = { quality: null, steadiness: null, delivery: null, service: null,
 const head = { period: '2026Q4', deadline: '2026-12-31', outsideUrl: null }
 const PAGE = { page: 1, limit: 20 }
 
+// antd is large: loaded on a busy machine it takes longer than a query waits.
+beforeAll(() => import('./desk-page.tsx'))
 beforeEach(async () => {
+  stubLayout()
   api = goodApi()
   api.on(userInfo, () => makeUser({ menus: [menuItem('/sys/evaluation')], elements: [{ code: 'evaluation:manage' }] }))
   api.on(evaluationList, () => ({
@@ -90,30 +94,34 @@ it('asks anew: checks what is typed, keeps the form when refused, and shows the 
   await user.type(form.getByLabelText('评价期'), '2026')
   await user.type(form.getByLabelText('外部问卷地址'), 'javascript:alert(1)')
   await user.click(form.getByRole('button', { name: '发出' }))
-  expect(form.getByText('请按 2026Q4 或 2026-11 填写')).toBeVisible()
-  expect(form.getByText('请选择日期')).toBeVisible()
-  expect(form.getByText('请填写 https:// 开头的地址')).toBeVisible()
+  expect(await form.findByText('请按 2026Q4 或 2026-11 填写')).toBeVisible()
+  expect(await form.findByText('请选择日期')).toBeVisible()
+  expect(await form.findByText('请填写 https:// 开头的地址')).toBeVisible()
   expect(api.calls(createEvaluation)).toHaveLength(0)
   await user.type(form.getByLabelText('评价期'), 'Q4')
+  // The calendar takes no day before today.
   await user.type(form.getByLabelText('截止日'), '2020-01-01')
   await user.clear(form.getByLabelText('外部问卷地址'))
   await user.click(form.getByRole('button', { name: '发出' }))
-  expect(form.getByText('截止日期不能早于今天')).toBeVisible()
+  expect(await form.findByText('请选择日期')).toBeVisible()
   expect(screen.queryByRole('alertdialog')).toBeNull()
   await user.clear(form.getByLabelText('截止日'))
   await user.type(form.getByLabelText('截止日'), '2099-12-31')
   await user.click(form.getByRole('button', { name: '发出' }))
+  await screen.findByRole('alertdialog')
   const question = () => within(screen.getByRole('alertdialog', { name: '发起评价' }))
   expect(question().getByText('将立即发给 12 家客户，发出后不能撤回。确定发出？')).toBeVisible()
   await user.click(question().getByRole('button', { name: '取消' }))
   expect(api.calls(createEvaluation)).toHaveLength(0)
   await user.click(form.getByRole('button', { name: '发出' }))
+  await screen.findByRole('alertdialog')
   await user.click(question().getByRole('button', { name: '发出' }))
   await waitFor(() => expect(form.getByRole('button', { name: '发出' })).toBeEnabled())
   expect(form.getByLabelText('评价名称')).toHaveValue('年度')
   api.on(createEvaluation, () => ({ evaluationId: 'e3' }))
   const asked = api.calls(evaluationList).length
   await user.click(form.getByRole('button', { name: '发出' }))
+  await screen.findByRole('alertdialog')
   await user.click(question().getByRole('button', { name: '发出' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(api.calls(evaluationList).length).toBeGreaterThan(asked))

@@ -2,20 +2,31 @@ import { isOutsideForm, isPeriod, OUTSIDE_URL_MAX, TITLE_MAX } from '@clinker/co
 import { createEvaluation } from '@clinker/contract/evaluation/routes'
 import { maxLength, required } from '@clinker/contract/kernel/fields/general'
 import { textRule } from '@clinker/contract/kernel/fields/rule'
-import { useState } from 'react'
+import { Form, Input } from 'antd'
+import { useId, useState } from 'react'
 import { call } from '../../lib/wire/call.ts'
 import { today } from '../../lib/text/day.ts'
 import { uuid } from '../../lib/wire/random.ts'
 import { t as say, useT } from '../../lib/words/t.ts'
 import { toast } from '../../lib/toast/toast.ts'
-import { Field } from '../../ui/fields/field.tsx'
-import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
+import buttons from '../../ui/controls/buttons.module.css'
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { DayField } from '../../ui/staff-kit/day-field.tsx'
+import { formRules } from '../../ui/staff-kit/form-rules.ts'
 
 const RULES = {
-  title: [required(), maxLength(TITLE_MAX)],
-  period: [required(), textRule('evaluation.period-wrong', (text) => isPeriod(text.trim()))],
-  deadline: [required('rule.date'), textRule('evaluation.deadline-past', (day) => day >= today())],
-  outsideUrl: [textRule('evaluation.outside-wrong', (text) => isOutsideForm(text.trim()))],
+  title: formRules([required(), maxLength(TITLE_MAX)]),
+  period: formRules([required(), textRule('evaluation.period-wrong', (text) => isPeriod(text.trim()))]),
+  deadline: formRules([required('rule.date'), textRule('evaluation.deadline-past', (day) => day >= today())]),
+  outsideUrl: formRules([textRule('evaluation.outside-wrong', (text) => isOutsideForm(text.trim()))]),
+}
+
+interface Values {
+  readonly title: string
+  readonly period: string
+  readonly deadline: string
+  readonly outsideUrl?: string
 }
 
 interface Props {
@@ -28,37 +39,86 @@ interface Props {
 /** Asks all customers of the company, after naming how many: it cannot be taken back. */
 export function NewDialog({ customers, onClose, onAsked }: Props) {
   const t = useT()
+  const id = useId()
   const [idempotencyKey] = useState(uuid)
+  const [busy, setBusy] = useState(false)
+  const [question, setQuestion] = useState<Values>()
+  const save = async ({ title, period, deadline, outsideUrl = '' }: Values) => {
+    setQuestion(undefined)
+    setBusy(true)
+    const outside = outsideUrl.trim()
+    const body = { title, period: period.trim(), deadline, ...(outside !== '' && { outsideUrl: outside }) }
+    try {
+      await call(createEvaluation, { body }, { idempotencyKey })
+    } catch {
+      // The reason is shown as a toast; the form stays as it is.
+      return setBusy(false)
+    }
+    toast('good', say('evaluation.asked'))
+    onAsked()
+    onClose()
+  }
   return (
-    <FormDialog
+    <Dialog
       title={t('evaluation.new')}
       width={480}
-      rules={RULES}
-      confirm={t('evaluation.send')}
-      question={t('evaluation.send-question', { n: customers })}
       onClose={onClose}
-      onSave={async ({ title, period, deadline, outsideUrl }) => {
-        const outside = outsideUrl.trim()
-        const body = { title, period: period.trim(), deadline, ...(outside !== '' && { outsideUrl: outside }) }
-        await call(createEvaluation, { body }, { idempotencyKey })
-        toast('good', say('evaluation.asked'))
-        onAsked()
-      }}
+      sticky
+      footer={<Buttons form={id} busy={busy} onClose={onClose} />}
     >
-      {(field) => (
-        <>
-          <Field label={t('evaluation.name')} maxLength={TITLE_MAX} {...field('title')} />
-          <Field label={t('evaluation.period')} placeholder="2026Q4" maxLength={7} {...field('period')} />
-          <Field label={t('evaluation.deadline')} type="date" {...field('deadline')} />
-          <Field
-            label={t('evaluation.outside')}
-            type="url"
-            placeholder={t('evaluation.outside-hint')}
-            maxLength={OUTSIDE_URL_MAX}
-            {...field('outsideUrl')}
-          />
-        </>
+      <Form<Values>
+        id={id}
+        name={id}
+        layout="vertical"
+        requiredMark={false}
+        validateTrigger="onBlur"
+        scrollToFirstError={{ focus: true }}
+        onFinish={(values) => !busy && setQuestion(values)}
+      >
+        <Form.Item name="title" label={t('evaluation.name')} rules={RULES.title}>
+          <Input maxLength={TITLE_MAX} />
+        </Form.Item>
+        <Form.Item name="period" label={t('evaluation.period')} rules={RULES.period}>
+          <Input maxLength={7} placeholder="2026Q4" />
+        </Form.Item>
+        <Form.Item name="deadline" label={t('evaluation.deadline')} rules={RULES.deadline}>
+          <DayField min={today()} />
+        </Form.Item>
+        <Form.Item name="outsideUrl" label={t('evaluation.outside')} rules={RULES.outsideUrl}>
+          <Input type="url" maxLength={OUTSIDE_URL_MAX} placeholder={t('evaluation.outside-hint')} />
+        </Form.Item>
+      </Form>
+      {question && (
+        <ConfirmDialog
+          title={t('evaluation.new')}
+          question={t('evaluation.send-question', { n: customers })}
+          confirm={t('evaluation.send')}
+          giveUp={t('form.cancel')}
+          onConfirm={() => void save(question)}
+          onGiveUp={() => setQuestion(undefined)}
+        />
       )}
-    </FormDialog>
+    </Dialog>
+  )
+}
+
+function Buttons({ form, busy, onClose }: { form: string; busy: boolean; onClose: () => void }) {
+  const t = useT()
+  return (
+    <>
+      <button type="button" className={buttons.button} onClick={onClose} disabled={busy}>
+        {t('form.cancel')}
+      </button>
+      <button
+        type="submit"
+        form={form}
+        className={`${buttons.button} ${buttons.primary}`}
+        disabled={busy}
+        aria-busy={busy}
+      >
+        {busy && <span className={buttons.spinner} aria-hidden="true" />}
+        {busy ? t('form.saving') : t('evaluation.send')}
+      </button>
+    </>
   )
 }

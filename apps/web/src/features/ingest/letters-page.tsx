@@ -1,37 +1,43 @@
 import { deadLetters, retryLetters } from '@clinker/contract/ingest/routes'
-import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isPeriod } from '../../lib/list/period.ts'
+import { useList, type List } from '../../lib/list/use-list.ts'
+import { toast } from '../../lib/toast/toast.ts'
 import { call } from '../../lib/wire/call.ts'
 import { query } from '../../lib/wire/query.ts'
 import { t as say, useT } from '../../lib/words/t.ts'
-import { toast } from '../../lib/toast/toast.ts'
-import { useList } from '../../lib/list/use-list.ts'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
-import { FilterBar } from '../../ui/list/filter-bar.tsx'
+import buttons from '../../ui/controls/buttons.module.css'
+import { dateText, shown } from '../../ui/figures/value.ts'
+import filterBar from '../../ui/list/filter-bar.module.css'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { Table, type Column } from '../../ui/list/table.tsx'
-import { dateText, shown } from '../../ui/figures/value.ts'
+import { ChoiceField } from '../../ui/staff-kit/choice-field.tsx'
+import { PeriodField, type DayRange } from '../../ui/staff-kit/period-field.tsx'
+import { StaffKit } from '../../ui/staff-kit/staff-kit.tsx'
+import { isKind, KINDS, type Kind, type Letter } from './letter.ts'
+import { LetterDrawer } from './letter-drawer.tsx'
+import { Reason } from './reason.tsx'
 import styles from './letters.module.css'
 
-type Letter = ReplyOf<typeof deadLetters>['rows'][number]
-type Kind = Letter['kind']
+const FILTERS = ['kind', 'period'] as const
+type Filter = (typeof FILTERS)[number]
 
-const KINDS: Readonly<Record<Kind, `ingest.kind.${Kind}`>> = {
-  customer: 'ingest.kind.customer',
-  user: 'ingest.kind.user',
-  variety: 'ingest.kind.variety',
-  batch: 'ingest.kind.batch',
-  load: 'ingest.kind.load',
-  result: 'ingest.kind.result',
+/** `2026-11-01~2026-11-14` in the address; anything else is no period. */
+function rangeOf(text: string): DayRange | undefined {
+  const [startDate = '', endDate = ''] = text.split('~')
+  return isPeriod(startDate, endDate) ? { startDate, endDate } : undefined
 }
-const isKind = (text: string): text is Kind => text in KINDS
 
 /** Rows that machines sent and the server refused, with a second try for each or for a whole kind. */
 export default function LettersPage() {
   const t = useT()
-  const list = useList({ filters: ['kind'] })
+  const list = useList({ filters: FILTERS })
+  const [open, setOpen] = useState<Letter>()
   const kind = isKind(list.values.kind) ? list.values.kind : undefined
-  const asked = { ...(kind && { kind }), page: list.page, limit: list.limit }
+  const range = rangeOf(list.values.period)
+  const asked = { ...(kind && { kind }), ...range, page: list.page, limit: list.limit }
   const found = useQuery({ ...query(deadLetters, { query: asked }), placeholderData: keepPreviousData })
   const retry = async (of: Kind, externalIds?: string[]) => {
     const answers = await call(retryLetters, { body: { kind: of, ...(externalIds && { externalIds }) } })
@@ -39,49 +45,85 @@ export default function LettersPage() {
     toast(refused > 0 ? 'warning' : 'good', say('ingest.retried', { ok: answers.length - refused, refused }))
     await found.refetch()
   }
+  const retryOne = (letter: Letter) => retry(letter.kind, [letter.externalId])
   return (
-    <ListPage
-      title={t('ingest.title')}
-      lead={t('ingest.lead')}
-      list={list}
-      found={found}
-      filters={
-        <FilterBar
-          list={list}
-          fields={[
-            {
-              name: 'kind',
-              label: t('ingest.kind'),
-              options: [
-                { value: '', text: t('list.all') },
-                ...Object.entries(KINDS).map(([value, word]) => ({ value, text: t(word) })),
-              ],
-            },
-          ]}
-        />
-      }
-      actions={
-        kind &&
-        (found.data?.total ?? 0) > 0 && (
-          <ActionButton onClick={() => retry(kind)}>{t('ingest.retry-kind')}</ActionButton>
-        )
-      }
-    >
-      {(rows) => (
-        <Table
-          label={t('ingest.title')}
-          columns={columnsOf(t, retry)}
-          rows={rows}
-          rowKey={({ kind: of, externalId }) => `${of} ${externalId}`}
-        />
-      )}
-    </ListPage>
+    <StaffKit>
+      <ListPage
+        title={t('ingest.title')}
+        lead={t('ingest.lead')}
+        list={list}
+        found={found}
+        filters={<Filters list={list} range={range} />}
+        actions={
+          // With a period it would also try rows that are not shown.
+          kind &&
+          !range &&
+          (found.data?.total ?? 0) > 0 && (
+            <ActionButton onClick={() => retry(kind)}>{t('ingest.retry-kind')}</ActionButton>
+          )
+        }
+      >
+        {(rows) => (
+          <Table
+            label={t('ingest.title')}
+            columns={columnsOf(t, setOpen, retryOne)}
+            rows={rows}
+            rowKey={({ kind: of, externalId }) => `${of} ${externalId}`}
+          />
+        )}
+      </ListPage>
+      <LetterDrawer
+        letter={open}
+        onClose={() => setOpen(undefined)}
+        onRetry={async (letter) => {
+          await retryOne(letter)
+          setOpen(undefined)
+        }}
+      />
+    </StaffKit>
   )
 }
 
-type Retry = (kind: Kind, externalIds: string[]) => Promise<void>
+function Filters({ list, range }: { list: List<Filter>; range: DayRange | undefined }) {
+  const t = useT()
+  return (
+    <form
+      className={filterBar.bar}
+      role="search"
+      aria-label={t('list.filter')}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <span className={filterBar.choice}>
+        <span>{t('ingest.kind')}</span>
+        <ChoiceField
+          label={t('ingest.kind')}
+          value={isKind(list.values.kind) ? list.values.kind : ''}
+          options={[
+            { value: '', text: t('list.all') },
+            ...Object.entries(KINDS).map(([value, word]) => ({ value, text: t(word) })),
+          ]}
+          onPick={(kind) => list.setFilters({ kind })}
+        />
+      </span>
+      <PeriodField
+        label={t('ingest.last-at')}
+        value={range}
+        onPick={(picked) => list.setFilters({ period: picked ? `${picked.startDate}~${picked.endDate}` : '' })}
+      />
+      {list.isFiltered && (
+        <button type="button" className={buttons.button} onClick={list.reset}>
+          {t('list.reset')}
+        </button>
+      )}
+    </form>
+  )
+}
 
-const columnsOf = (t: ReturnType<typeof useT>, retry: Retry): readonly Column<Letter>[] => [
+const columnsOf = (
+  t: ReturnType<typeof useT>,
+  open: (letter: Letter) => void,
+  retry: (letter: Letter) => Promise<void>,
+): readonly Column<Letter>[] => [
   { key: 'kind', caption: t('ingest.kind'), cell: (row) => t(KINDS[row.kind]) },
   { key: 'id', caption: t('ingest.external-id'), cell: (row) => row.externalId },
   { key: 'reason', caption: t('ingest.reason'), wide: true, cell: (row) => <Reason letter={row} /> },
@@ -90,32 +132,26 @@ const columnsOf = (t: ReturnType<typeof useT>, retry: Retry): readonly Column<Le
   { key: 'last', caption: t('ingest.last-at'), cell: (row) => dateText(row.lastAt) },
   { key: 'by', caption: t('ingest.sent-by'), cell: (row) => shown(row.sentBy) },
   {
-    key: 'retry',
+    key: 'actions',
     caption: '',
     cell: (row) => (
-      <ActionButton
-        className={styles.retry}
-        aria-label={`${t('ingest.retry')} ${row.externalId}`}
-        onClick={() => retry(row.kind, [row.externalId])}
-      >
-        {t('ingest.retry')}
-      </ActionButton>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={`${buttons.button} ${styles.action}`}
+          aria-label={`${t('ingest.show')} ${row.externalId}`}
+          onClick={() => open(row)}
+        >
+          {t('ingest.show')}
+        </button>
+        <ActionButton
+          className={styles.action}
+          aria-label={`${t('ingest.retry')} ${row.externalId}`}
+          onClick={() => retry(row)}
+        >
+          {t('ingest.retry')}
+        </ActionButton>
+      </div>
     ),
   },
 ]
-
-function Reason({ letter }: { letter: Letter }) {
-  const t = useT()
-  return (
-    <div>
-      {t(`ingest.code.${letter.code}`)}
-      {letter.fields.length > 0 && (
-        <small className={styles.fields}>{t('ingest.fields', { names: letter.fields.join(', ') })}</small>
-      )}
-      <details className={styles.payload}>
-        <summary>{t('ingest.payload')}</summary>
-        <pre>{JSON.stringify(letter.payload, undefined, 2)}</pre>
-      </details>
-    </div>
-  )
-}

@@ -1,7 +1,7 @@
 import type { ColDef } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
+import { styleNonce } from '../../lib/browser/style-nonce.ts'
 import type { GridColumns } from '../../ui/data-grid/column.ts'
-import { styleNonce } from '../../ui/data-grid/grid-theme.ts'
 import '../../ui/data-grid/modules.ts'
 import type { TrialRow } from './grid-rows.ts'
 

@@ -48,6 +48,3 @@ export const GRID_THEME = themeQuartz.withParams({
   textColor: 'var(--text)',
   wrapperBorderRadius: 6,
 })
-
-/** The page's own nonce: the policy lets no other style tag in. */
-export const styleNonce = (): string => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''

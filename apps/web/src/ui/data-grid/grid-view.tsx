@@ -10,12 +10,13 @@ import {
   type Ref,
   type RefObject,
 } from 'react'
+import { styleNonce } from '../../lib/browser/style-nonce.ts'
 import { useLanguage } from '../../lib/words/t.ts'
 import { textOf, type GridColumns, type Statistics } from './column.ts'
 import { statisticsOf } from './cells.ts'
 import { columnDefs, labelledOf } from './column-defs.ts'
 import styles from './data-grid.module.css'
-import { FILTER_HEIGHT, GRID_THEME, HEAD_HEIGHT, ROW_HEIGHT, STATISTICS_HEIGHT, styleNonce } from './grid-theme.ts'
+import { FILTER_HEIGHT, GRID_THEME, HEAD_HEIGHT, ROW_HEIGHT, STATISTICS_HEIGHT } from './grid-theme.ts'
 import { localeOf } from './locale.ts'
 import './modules.ts'
 import { PortalCells, Portals } from './portals.tsx'
