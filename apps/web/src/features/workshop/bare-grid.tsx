@@ -1,5 +1,5 @@
-import type { ColDef } from 'ag-grid-community'
-import { AgGridReact } from 'ag-grid-react'
+import { createGrid, type ColDef } from 'ag-grid-community'
+import { useEffect, useRef } from 'react'
 import { styleNonce } from '../../lib/browser/style-nonce.ts'
 import type { GridColumns } from '../../ui/data-grid/column.ts'
 import '../../ui/data-grid/modules.ts'
@@ -13,15 +13,22 @@ interface Props {
 
 /** The vendor's grid with nothing of ours around it: what ours is measured against. */
 export function BareGrid({ rows, columns, drawn }: Props) {
-  const defs = drawn.flatMap((colId): ColDef<TrialRow>[] => {
-    const column = columns[colId]
-    return column
-      ? [{ colId, headerName: colId, width: 112, valueGetter: ({ data }) => data && column.value(data) }]
-      : []
-  })
-  return (
-    <div style={{ height: 'min(62vh, 640px)' }} data-bare>
-      <AgGridReact<TrialRow> styleNonce={styleNonce()} columnDefs={defs} rowData={[...rows]} rowHeight={32} />
-    </div>
-  )
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!box.current) return
+    const columnDefs = drawn.flatMap((colId): ColDef<TrialRow>[] => {
+      const column = columns[colId]
+      return column
+        ? [{ colId, headerName: colId, width: 112, valueGetter: ({ data }) => data && column.value(data) }]
+        : []
+    })
+    const grid = createGrid<TrialRow>(box.current, {
+      styleNonce: styleNonce(),
+      columnDefs,
+      rowData: [...rows],
+      rowHeight: 32,
+    })
+    return () => grid.destroy()
+  }, [rows, columns, drawn])
+  return <div ref={box} style={{ height: 'min(62vh, 640px)' }} data-bare />
 }
