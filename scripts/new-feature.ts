@@ -1,4 +1,4 @@
-/** `npm run new-feature -- <name>`: writes the slice of a feature as stubs that compile and fail one test, and registers it. */
+/** `npm run new-feature -- <name>`: writes the slice of a feature as a list without rows, with its tests, and registers it. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -26,19 +26,19 @@ export function sliceOf({ kebab, camel, pascal }: Names): Record<string, string>
   const web = `apps/web/src/features/${kebab}`
   return {
     [`${contract}/routes.ts`]: `import { z } from 'zod'
-import { CompanyQuery } from '../kernel/ids.ts'
+import { PkOrg } from '../kernel/ids.ts'
+import { PageNo, pageOf, PageSize } from '../kernel/page.ts'
 import { route } from '../kernel/route.ts'
 
 const ${pascal}Row = z.strictObject({ id: z.string(), name: z.string() })
-export type ${pascal}Row = z.output<typeof ${pascal}Row>
 
 export const list${pascal} = route({
   method: 'GET',
   path: '/${kebab}/list',
   access: '${kebab}:read',
   company: 'one',
-  query: CompanyQuery,
-  reply: z.array(${pascal}Row),
+  query: z.strictObject({ pkOrg: PkOrg.optional(), page: PageNo, limit: PageSize }),
+  reply: pageOf(${pascal}Row),
 })
 `,
     [`${contract}/words.ts`]: `import { defineErrors, definePermissions, defineWords } from '../kernel/words.ts'
@@ -51,28 +51,52 @@ export const permissions = definePermissions({
 
 export const words = defineWords({
   '${kebab}.title': { zh: '${kebab} 列表', ja: '${kebab} 一覧', en: 'List of ${kebab}' },
-  '${kebab}.empty': { zh: '暂无 ${kebab}', ja: '${kebab} はありません', en: 'No ${kebab} yet' },
   '${kebab}.name': { zh: '名称', ja: '名前', en: 'Name' },
 })
 `,
     [`${api}/queries.ts`]: `import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-/** JSON text of the rows of one company that this caller may see. */
-export async function ${camel}ListJson(db: Db, companyId: number): Promise<string> {
-  const { rows } = await sql<{ json: string }>\`
-    select coalesce(json_agg(json_build_object('id', k.company_id::text, 'name', k.unitname)), '[]')::text as json
-    from company k where k.company_id = \${companyId} and false
+export interface ${pascal}Row {
+  readonly id: string
+  readonly name: string
+}
+
+/** One page of the rows of a company that this caller may see. */
+export async function find${pascal}(
+  db: Db,
+  companyId: number,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly ${pascal}Row[]> {
+  const { rows } = await sql<${pascal}Row>\`
+    select k.company_id::text as id, k.unitname as name from company k where k.company_id = \${companyId} and false
+    order by k.company_id limit \${limit} offset \${offset}
   \`.execute(db)
-  return rows[0]?.json ?? '[]'
+  return rows
+}
+
+export async function count${pascal}(db: Db, companyId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>\`
+    select count(*)::int as n from company k where k.company_id = \${companyId} and false
+  \`.execute(db)
+  return rows[0]?.n ?? 0
 }
 `,
     [`${api}/routes.ts`]: `import { list${pascal} } from '@clinker/contract/${kebab}/routes'
-import { JsonText, type On } from '../../http/context.ts'
-import { ${camel}ListJson } from './queries.ts'
+import type { On } from '../../http/context.ts'
+import { count${pascal}, find${pascal} } from './queries.ts'
 
 export function ${camel}(on: On): void {
-  on(list${pascal}, async ({ company, read }) => new JsonText(await read((db) => ${camel}ListJson(db, company.companyId))))
+  on(list${pascal}, async ({ query, company, readMany }) => {
+    const { page, limit } = query
+    return readMany(async (db) => {
+      const [total, rows] = await Promise.all([
+        count${pascal}(db, company.companyId),
+        find${pascal}(db, company.companyId, { limit, offset: (page - 1) * limit }),
+      ])
+      return { rows: [...rows], total, page, limit }
+    })
+  })
 }
 `,
     [`${api}/${kebab}.test.ts`]: `import { list${pascal} } from '@clinker/contract/${kebab}/routes'
@@ -90,11 +114,9 @@ describe('${kebab}', () => {
     expect((await api.client().call(list${pascal})).http).toBe(401)
   })
 
-  it('answers the rows of the company', async () => {
+  it('refuses a caller whose role does not hold its permission', async () => {
     const client = await api.signedIn('customer')
-    const answer = await client.call(list${pascal})
-    expect(answer.http).toBe(200)
-    expect(answer.data.length).toBeGreaterThan(0)
+    expect((await client.call(list${pascal})).http).toBe(403)
   })
 })
 `,
@@ -105,62 +127,79 @@ export const ${camel}: Feature = {
   ...nameAndPath('${kebab}'),
   title: '${kebab}.title',
   access: '${kebab}:read',
-  page: () => import('./${kebab}-list-page.tsx'),
+  // Filters and pages are views of one list.
+  identity: [],
+  page: () => import('./list-page.tsx'),
 }
 `,
-    [`${web}/${kebab}-columns.tsx`]: `import type { ${pascal}Row } from '@clinker/contract/${kebab}/routes'
-import type { Key } from '../../lib/words/t.ts'
-
-interface Column {
-  readonly field: keyof ${pascal}Row
-  readonly title: Key
-}
-
-export const COLUMNS = [{ field: 'name', title: '${kebab}.name' }] as const satisfies readonly Column[]
-`,
-    [`${web}/${kebab}-list-page.tsx`]: `import { list${pascal} } from '@clinker/contract/${kebab}/routes'
-import { useQuery } from '@tanstack/react-query'
+    [`${web}/list-page.tsx`]: `import { list${pascal} } from '@clinker/contract/${kebab}/routes'
+import type { ReplyOf } from '@clinker/contract/kernel/route'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useList } from '../../lib/list/use-list.ts'
 import { query } from '../../lib/wire/query.ts'
-import { useT } from '../../lib/words/t.ts'
-import { useTitle } from '../../lib/navigation/use-title.ts'
-import { ErrorState, StateView } from '../../ui/states/state-view.tsx'
-import { COLUMNS } from './${kebab}-columns.tsx'
+import { useT, type Translate } from '../../lib/words/t.ts'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { Table, type Column } from '../../ui/list/table.tsx'
+
+type Row = ReplyOf<typeof list${pascal}>['rows'][number]
 
 export default function ${pascal}ListPage() {
   const t = useT()
-  useTitle(t('${kebab}.title'))
-  const { data, error, refetch } = useQuery(query(list${pascal}))
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <StateView icon="box" title={t('state.loading')} />
-  if (!data.length) return <StateView icon="box" title={t('${kebab}.empty')} />
+  const list = useList({ filters: [] })
+  const asked = { page: list.page, limit: list.limit }
+  const found = useQuery({ ...query(list${pascal}, { query: asked }), placeholderData: keepPreviousData })
   return (
-    <table aria-label={t('${kebab}.title')}>
-      <thead>
-        <tr>
-          {COLUMNS.map(({ field, title }) => (
-            <th key={field}>{t(title)}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {data.map((row) => (
-          <tr key={row.id}>
-            {COLUMNS.map(({ field }) => (
-              <td key={field}>{row[field]}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ListPage title={t('${kebab}.title')} list={list} found={found}>
+      {(rows) => <Table label={t('${kebab}.title')} columns={columnsOf(t)} rows={rows} rowKey={({ id }) => id} />}
+    </ListPage>
   )
 }
-`,
-    [`${web}/${kebab}.test.tsx`]: `import { expect, it } from 'vitest'
-import { ${camel} } from './feature.ts'
 
-it('${kebab} has a page behind its path', async () => {
-  expect(${camel}.path).toBe('/${kebab}')
-  expect((await ${camel}.page()).default).toBeTypeOf('function')
+const columnsOf = (t: Translate): readonly Column<Row>[] => [
+  { key: 'name', caption: t('${kebab}.name'), wide: true, cell: ({ name }) => name },
+]
+`,
+    [`${web}/${kebab}.test.tsx`]: `import { list${pascal} } from '@clinker/contract/${kebab}/routes'
+import { userInfo } from '@clinker/contract/session/routes'
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Refusal } from '../../test/fake-api.ts'
+import { beSignedIn, goodApi, makeUser } from '../../test/make.ts'
+import { menuItem } from '../../test/pages.ts'
+import { renderApp } from '../../test/render-app.tsx'
+
+const MAY = makeUser({ menus: [menuItem('/${kebab}')], elements: [{ code: '${kebab}:read' }] })
+let api: ReturnType<typeof goodApi>
+let app: ReturnType<typeof renderApp>
+
+beforeEach(async () => {
+  api = goodApi()
+  api.on(userInfo, () => MAY)
+  api.on(list${pascal}, () => ({ rows: [{ id: '1', name: 'First row' }], total: 41, page: 2, limit: 20 }))
+  await beSignedIn()
+})
+afterEach(() => app.leave())
+
+it('lists the rows of the page that the address names', async () => {
+  app = renderApp('/${kebab}?page=2')
+  expect(await screen.findByRole('cell', { name: 'First row' })).toBeVisible()
+  expect(Object.fromEntries(api.calls(list${pascal})[0]!.query)).toMatchObject({ page: '2', limit: '20' })
+})
+
+it('says when there are none, when it failed, and when one may not see them', async () => {
+  api.on(list${pascal}, () => ({ rows: [], total: 0, page: 1, limit: 20 }))
+  app = renderApp('/${kebab}')
+  expect(await screen.findByText('暂无相关记录')).toBeVisible()
+  app.leave()
+  api.on(list${pascal}, () => {
+    throw new Refusal('shed')
+  })
+  app = renderApp('/${kebab}')
+  expect(await screen.findByRole('button', { name: '重试' })).toBeVisible()
+  app.leave()
+  api.on(userInfo, () => makeUser({ ...MAY, elements: [] }))
+  app = renderApp('/${kebab}')
+  expect(await screen.findByText('没有查看权限')).toBeVisible()
 })
 `,
   }
@@ -230,7 +269,8 @@ if (import.meta.main) {
       stdio: 'inherit',
     },
   )
+  execFileSync(process.execPath, ['scripts/openapi.ts'], { cwd: root, stdio: 'inherit' })
   console.log(
-    `\nNext: who holds '${names.kebab}:read' (menu/roles.ts), the menu entry (menu/menus.ts), a migration, then make ${names.kebab}.test.ts green.`,
+    `\nNext: who holds '${names.kebab}:read' (menu/roles.ts), the menu entry (menu/menus.ts), a migration and the queries, each with its test.`,
   )
 }

@@ -8,7 +8,7 @@ const sources = Object.entries(sliceOf(names)).map(([path, text]) => ({ path, te
 
 describe('a new feature', () => {
   it('has the files of the slice and keeps to the rooms', () => {
-    expect(sources).toHaveLength(9)
+    expect(sources).toHaveLength(8)
     expect(checkBoundaries(sources).problems).toEqual([])
     expect(checkCjk(sources, []).problems).toEqual([])
   })
