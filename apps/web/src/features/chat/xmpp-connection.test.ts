@@ -1,7 +1,7 @@
 import { makeStream } from '@clinker/chat/xmpp/stream'
 import { NS, xml } from '@clinker/chat/xmpp/tree'
 import { Strophe } from 'strophe.js'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
 // What a browser gets; the file for Node wants a parser of its own.
 vi.mock('strophe.js', () => vi.importActual('../../../../../node_modules/strophe.js/dist/strophe.esm.js'))
@@ -18,6 +18,7 @@ it('a stream whose socket is gone throws neither on send nor on request', async 
 /** The server's half of a sign-in, as far as acknowledgements. */
 class FakeSocket {
   static readonly made: FakeSocket[] = []
+  static readonly #timers: ReturnType<typeof setTimeout>[] = []
   readonly sent: string[] = []
   readyState = 1
   onopen: () => void = ignore
@@ -25,15 +26,24 @@ class FakeSocket {
   onclose: () => void = ignore
   onerror: () => void = ignore
 
+  /** A message that arrives after the test would find no document any more. */
+  static stop(): void {
+    for (const timer of FakeSocket.#timers) clearTimeout(timer)
+  }
+
+  static #later(work: () => void, ms: number): void {
+    FakeSocket.#timers.push(setTimeout(work, ms))
+  }
+
   constructor() {
     FakeSocket.made.push(this)
-    setTimeout(() => this.onopen(), 0)
+    FakeSocket.#later(() => this.onopen(), 0)
   }
 
   send(text: string): void {
     this.sent.push(text)
     const answer = this.#answer(text)
-    if (answer !== undefined) setTimeout(() => this.onmessage({ data: answer }), 0)
+    if (answer !== undefined) FakeSocket.#later(() => this.onmessage({ data: answer }), 0)
   }
 
   close(): void {
@@ -48,7 +58,7 @@ class FakeSocket {
       const inside = isIn
         ? '<bind xmlns="urn:ietf:params:xml:ns:xmpp-bind"/><sm xmlns="urn:xmpp:sm:3"/>'
         : '<mechanisms xmlns="urn:ietf:params:xml:ns:xmpp-sasl"><mechanism>PLAIN</mechanism></mechanisms>'
-      setTimeout(() => this.onmessage({ data: features(inside) }), 1)
+      FakeSocket.#later(() => this.onmessage({ data: features(inside) }), 1)
       return '<open xmlns="urn:ietf:params:xml:ns:xmpp-framing" from="chat" id="1" version="1.0"/>'
     }
     if (text.startsWith('<auth')) return '<success xmlns="urn:ietf:params:xml:ns:xmpp-sasl"/>'
@@ -58,6 +68,8 @@ class FakeSocket {
     return undefined
   }
 }
+
+afterEach(() => FakeSocket.stop())
 
 it('a connection cut before its acknowledgements were enabled has them on the next one', async () => {
   vi.stubGlobal('WebSocket', FakeSocket)

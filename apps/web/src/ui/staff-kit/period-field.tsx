@@ -1,8 +1,9 @@
+import { MAX_DAYS } from '@clinker/contract/kernel/period-limit'
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useId, useState } from 'react'
 import { useNarrow } from '../../lib/browser/use-narrow.ts'
-import { isPeriod, MOST_DAYS } from '../../lib/list/period.ts'
+import { isPeriod } from '../../lib/list/period.ts'
 import { useT } from '../../lib/words/t.ts'
 import inputs from '../fields/inputs.module.css'
 import styles from './period-field.module.css'
@@ -40,7 +41,7 @@ export function PeriodField({ label, value, onPick }: Props) {
           style={{ width: 250 }}
           value={value ? [dayjs(value.startDate), dayjs(value.endDate)] : null}
           placeholder={[t('period.from'), t('period.to')]}
-          disabledDate={(day, { from }) => from !== undefined && Math.abs(day.diff(from, 'day')) >= MOST_DAYS}
+          disabledDate={(day, { from }) => from !== undefined && Math.abs(day.diff(from, 'day')) >= MAX_DAYS}
           onChange={(_, texts) => {
             const [startDate, endDate] = texts ?? ['', '']
             onPick(startDate === '' || endDate === '' ? undefined : { startDate, endDate })
