@@ -75,7 +75,7 @@ const pageOf = (page: Page) => page.locator('[role=tabpanel]:visible')
 const row = (page: Page, index: number) =>
   pageOf(page).locator(`.ag-grid-scrolling-rows [row-index="${index}"]`).first()
 
-/** Until the server has answered and what was told is drawn. */
+/** Until the response has arrived and is rendered. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(

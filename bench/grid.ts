@@ -8,7 +8,7 @@ const SIDES = { ours: 'many', bare: 'bare' } as const
 type Side = keyof typeof SIDES
 const SECONDS = 20
 const STEP_MS = 50
-/** A quick hand at the wheel: 8,000 px a second. */
+/** Fast scrolling: 8,000 px a second. */
 const STEP_PX = 400
 const STEPS = (SECONDS * 1000) / STEP_MS
 /** Share of the way a scroll must have gone to count. */
@@ -34,7 +34,7 @@ export async function run(): Promise<void> {
   })
 }
 
-/** Seconds of main-thread work while the rows pass by; a grid that stood still says nothing and is asked again. */
+/** Seconds of main-thread work while the rows pass by; a run in which the grid did not move is repeated. */
 async function scrolled(page: Page, rows: string): Promise<number> {
   for (let n = 1; n <= TRIES; n += 1) {
     const { seconds, way } = await measure(page, rows)

@@ -1,4 +1,4 @@
-/** What it costs to be asked every thirty seconds by everybody whether there is something to rate. */
+/** Cost of everybody polling for open ratings every thirty seconds. */
 import { getEvaluationXdd } from '@clinker/contract/evaluation/routes'
 import { wirePath } from '@clinker/contract/kernel/route'
 import { asSeed } from '../apps/api/src/test/support/as-seed.ts'

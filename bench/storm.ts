@@ -1,4 +1,4 @@
-/** Everybody signs in at eight o'clock: what people who are already at work notice of it. */
+/** A storm of sign-ins at eight o'clock: its effect on people already at work. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import type { Client } from '@clinker/client/client'

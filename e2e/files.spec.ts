@@ -39,7 +39,7 @@ test('a stored picture shows in a page of its owner, under the policy for pages,
     return size
   }
   expect(await seenBy('customer')).toEqual([WIDTH, HEIGHT])
-  // A picture of a talk is for contacts; staff of the same company are none by that alone.
+  // A picture of a conversation is for its contacts, not for all staff of the company.
   expect(await seenBy('quality')).toBe('nothing')
   expect(await seenBy('customer2')).toBe('nothing')
   expect(await seenBy(undefined)).toBe('nothing')

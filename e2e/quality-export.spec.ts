@@ -28,7 +28,7 @@ async function rowsOf(account: string, search?: string) {
     startDate,
     endDate,
     limit: 50 as const,
-    // A number is looked for in all periods, on the page as well.
+    // A number is searched in all periods, on the page as well.
     ...(search !== undefined && { batchNum: search, allPeriods: '1' as const }),
   }
   const first = (await client.call(allOutboundBatchNumIndicator, { query })).data

@@ -134,7 +134,7 @@ test('whoever was here before gets the figures with the first questions, and eac
     if (/\/(?:info|siteInfo|detailHomePage|cementVarietyList|allOutboundBatchNumLine)$/.test(pathname))
       asked.push(pathname.replace(/.*\//, ''))
   })
-  // Whoever he is comes late: nothing else waits for it.
+  // The user info is late: no other request waits for it.
   await page.route(/\/user\/info/, async (route) => {
     await expect.poll(() => asked).toContain('detailHomePage')
     await route.continue()

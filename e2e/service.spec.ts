@@ -123,7 +123,7 @@ test('pages of feedback and evaluation say when they load, fail or are away', as
     await expect(shown.getByText('加载失败')).toBeVisible()
     await context.setOffline(true)
     await page.unroute(call)
-    // The page may ask again by itself and draw its button anew just now.
+    // The page may refetch by itself and re-render its button at this moment.
     await expect(async () => {
       const again = shown.getByRole('button', { name: '重试' })
       if (await again.isVisible()) await again.click({ timeout: 2_000 })

@@ -77,7 +77,7 @@ test('[S5.f.23] [S6.06] [S6.08] [S9.02] a form goes to its first error by keyboa
   await expect(inView(page).getByText('已执行1次')).toBeVisible()
 })
 
-/** A picture of one colour, as large as asked; noise at the end of the file makes it heavy. */
+/** A picture of one colour, of the given size; random bytes at the end make the file large. */
 function png(side: number, weight = 0): Buffer {
   const crc = (bytes: Buffer) => {
     let c = ~0
@@ -130,7 +130,7 @@ test('[S4.39] [S7.c.32] [S6.13] a picture is stored and shown from our own addre
   expect(errors).toEqual([])
 })
 
-/** A gesture with a file of the browser's own making: no script can put one into a real hand. */
+/** A drop or paste with a File made in the page: scripts cannot use the real clipboard or drag. */
 const bring = (page: Page, gesture: 'drop' | 'paste', name: string) =>
   group(page).evaluate(
     (place, { how, called, bytes }) => {

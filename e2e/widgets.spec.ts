@@ -200,7 +200,7 @@ test('sort, filter, width and place are kept while another tab is in view, and o
   await expectDisturbed(page, left)
   await page.reload()
   await expectDisturbed(page, left)
-  // A refreshed page begins anew.
+  // A refreshed page starts from the top.
   await page.getByRole('button', { name: '刷新', exact: true }).click()
   await expect(filter(page, 'showName')).toHaveValue('')
   await expect.poll(() => scroller(page).evaluate((element) => element.scrollTop)).toBe(0)

@@ -80,7 +80,7 @@ function kilograms(tonnes = ''): number {
 }
 
 const TRIES = 8
-/** No answer, overload or a server that starts again: the same call under the same key, signed anew. */
+/** No answer, overload or a server that starts again: the same call under the same key, signed again. */
 const isPassing = (answer: Answer<unknown> | undefined) => !answer || answer.http >= 500 || answer.http === 429
 
 async function deliver(client: Client, route: Route, rows: readonly object[]): Promise<readonly routes.RowAnswer[]> {

@@ -1,4 +1,4 @@
-/** A session that ends is told to one node and ends on all of them. */
+/** A session whose end is reported to one node ends on all nodes. */
 import { randomBytes } from 'node:crypto'
 import { chatEngineOf, type ChatSettings } from '../../apps/api/src/infra/chat/engine.ts'
 import { until } from '../../scripts/processes/until.ts'

@@ -1,4 +1,4 @@
-/** Pairs who speak without rest while their lines are cut, their networks go and their tokens grow old. */
+/** Pairs exchange messages while connections are cut, networks fail and tokens expire. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { chatEngineOf, type ChatSettings } from '../../apps/api/src/infra/chat/engine.ts'
 import { chatToken } from '../../apps/api/src/infra/chat/token.ts'
@@ -21,7 +21,7 @@ export interface Talk {
   readonly disaster?: () => void | Promise<void>
 }
 
-/** Shorter than the talk. */
+/** Shorter than the conversation. */
 const TOKEN_SECONDS = 8
 const SETTLE_MS = 60_000
 /** The goal; a machine that does more than this at once needs longer now and then. */
@@ -30,7 +30,7 @@ const BACK_MOST_MS = 30_000
 
 type Pair = readonly [Person, Person]
 
-/** Old before it is used, now and then: whoever holds it slept in between. */
+/** Sometimes expired before use, as after a sleep. */
 function tokensOf(settings: ChatSettings, jid: string, die: Dice): () => string {
   let given = 0
   let wasOld = true
@@ -120,7 +120,7 @@ export async function exactlyOnce(talk: Talk): Promise<Claim[]> {
     )
   await until(isDone, { timeoutMs: SETTLE_MS })
   const settled = performance.now() - calm
-  // As it stands after the page was opened anew, of the archive alone.
+  // As after reopening the page, from the archive alone.
   const readers = await Promise.all(people.slice(0, 10).map((person) => reopened(talk, person)))
   const opened: (readonly [Person, Person])[] = readers.map((reader, i) => [ways[i]![1], reader] as const)
   await until(

@@ -51,7 +51,7 @@ export class Network {
     this.#open.forEach((socket) => socket.destroy())
   }
 
-  /** Neither side hears of it: what is under way stays so for ever, and nothing new comes through. */
+  /** A silent cut: neither side is notified, and nothing gets through. */
   leave(): void {
     this.#away = true
     this.#open.forEach((socket) => {

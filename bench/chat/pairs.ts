@@ -1,4 +1,4 @@
-/** Two who speak, measured from the word to the moment the other one has it. */
+/** Latency between two people, from sending to receipt. */
 import { chatEngineOf, type ChatSettings } from '../../apps/api/src/infra/chat/engine.ts'
 import { until } from '../../scripts/processes/until.ts'
 import { Bare, bareMessage } from './bare.ts'

@@ -4,7 +4,7 @@ import type { Account, ChatPort, ChatStatus } from '@clinker/chat/port'
 import { Network } from './network.ts'
 import { makeChatClient } from './page.ts'
 
-/** Somebody before a page: what is shown is what the page's own state holds. */
+/** A person with a page; what is shown is the state of the page's own chat client. */
 export class Person {
   readonly account: Account
   readonly network: Network

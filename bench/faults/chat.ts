@@ -1,4 +1,4 @@
-/** Two nodes of the chat engine behind nginx; one is killed while people speak. */
+/** Two nodes of the chat engine behind nginx; one is killed while messages are sent. */
 import { openContext, startEngines, wipe, withRunLock } from '../../scripts/engines/all.ts'
 import { ejabberd, nodePidFile, startNode, type ChatNode } from '../../scripts/engines/ejabberd.ts'
 import type { EngineContext } from '../../scripts/engines/engine.ts'

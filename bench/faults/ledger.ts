@@ -18,7 +18,7 @@ export interface Verdict {
   readonly acknowledged: number
   readonly lost: number
   readonly doubled: number
-  /** Acknowledged at once but done by nobody, or stored though nobody asked. */
+  /** Acknowledged but not carried out, or stored without a request. */
   readonly wrong: number
   /** Acknowledged by the stored answer of an earlier try whose own answer was lost. */
   readonly fromStore: number

@@ -18,7 +18,7 @@ const SIGN_IN_EVERY_MS = 300
 const PICTURE_EVERY_MS = 4_500
 const GIVE_UP_MS = 60_000
 
-/** Writers, readers, and people at the door, until they are told to stop. */
+/** Writers, readers and sign-ins, until stopped. */
 export class Load {
   readonly writes = new Tally()
   readonly reads = new Tally()
@@ -72,7 +72,7 @@ export class Load {
     }
   }
 
-  /** One logical write: tried, signed anew under the same key, until it is acknowledged. */
+  /** One logical write: retried with a new signature under the same key until acknowledged. */
   async #writeOnce(client: Client, int: (low: number, high: number) => number): Promise<void> {
     const key = this.#ledger.next()
     const began = performance.now()

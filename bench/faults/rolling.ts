@@ -15,7 +15,7 @@ const CALM_MS = 1_500
 /** What nginx and the API say at most. */
 const RETRY_MS = 2_000
 
-/** One read as a page makes it: a 503 that says when to come back is tried once more, signed anew. */
+/** One read as a page makes it: a 503 with Retry-After is retried once with a new signature. */
 async function readAsBrowser(client: Client, seen: Tally, retries: Tally): Promise<void> {
   const read = () => outcomeOf(() => client.send(client.prepare(userInfo, {})))
   const first = await read()
@@ -26,7 +26,7 @@ async function readAsBrowser(client: Client, seen: Tally, retries: Tally): Promi
   seen.add(second.kind, second.ms)
 }
 
-/** One change as a page makes it: a 503 is tried once more, signed anew under the same key. */
+/** One change as a page makes it: a 503 is retried once with a new signature under the same key. */
 async function writeAsBrowser(client: Client, ledger: Ledger, seen: Tally, retries: Tally): Promise<void> {
   const key = ledger.next()
   for (let tries = 1; ; tries += 1) {
@@ -44,7 +44,7 @@ async function writeAsBrowser(client: Client, ledger: Ledger, seen: Tally, retri
   }
 }
 
-/** Starts one piece of work at each beat, however long the others take, until told to stop. */
+/** Starts one unit of work at each interval, however long the others take, until stopped. */
 async function atRate(perSecond: number, stopped: () => boolean, work: (n: number) => Promise<void>): Promise<void> {
   const running = new Set<Promise<void>>()
   const began = performance.now()

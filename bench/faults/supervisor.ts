@@ -17,7 +17,7 @@ const LOOK_MS = 20
 /** Starts the API processes and starts them again when they end, as systemd would. */
 export class Supervisor {
   readonly ports: readonly number[]
-  /** Ends that nobody here asked for. */
+  /** Unexpected exits. */
   deaths = 0
   readonly #context: EngineContext
   readonly #env: Record<string, string>

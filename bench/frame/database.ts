@@ -9,7 +9,7 @@ import { runCommand } from '../../scripts/processes/run-command.ts'
 
 const NAME = 'clinker_bench'
 
-/** A database of our own with the small world, made anew: no other run's rows, no other version's world. */
+/** A database of our own with the small world, recreated: no other run's rows, no other version's world. */
 export async function makeBenchDatabase(): Promise<DatabaseUrls> {
   const context = await openContext()
   await withRunLock(context, () => startEngines(context, [postgresql]))

@@ -9,7 +9,7 @@ export interface Prepare {
   readonly path: string
   readonly count: number
   readonly small: boolean
-  /** So many different people ask in turn. */
+  /** Number of people whose requests alternate. */
   readonly people?: number
   /** Of the answer that each of them has already. */
   readonly etag?: string
@@ -18,7 +18,7 @@ export interface Fire {
   readonly port: number
   readonly connections: number
   readonly ms: number
-  /** What every answer must say; 200 unless told. */
+  /** Expected status of every response; 200 by default. */
   readonly status?: number
 }
 export interface Fired {

@@ -1,4 +1,4 @@
-/** The real API over a database of many articles; people of several customers ask what users typed. */
+/** The real API over a database of many articles; people of several customers run typical searches. */
 import { readFileSync } from 'node:fs'
 import type { Client } from '@clinker/client/client'
 import { articleList } from '@clinker/contract/knowledge/routes'

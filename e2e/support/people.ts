@@ -5,7 +5,7 @@ import { PASSWORD, stackSignIn } from './stack.ts'
 
 export { PASSWORD } from './stack.ts'
 
-/** Fills the sign-in form as a person would; the caller says what should come of it. */
+/** Fills the sign-in form as a person would; the caller checks the result. */
 export async function fillLogin(page: Page, account: string, password = PASSWORD): Promise<void> {
   await page.getByRole('textbox', { name: '用户名' }).fill(account)
   noteSecret(password)

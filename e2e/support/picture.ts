@@ -1,4 +1,4 @@
-/** A grey BMP: whoever sees it sees our own PNG of it. */
+/** A grey BMP; the product shows its own PNG of it. */
 export function picture(width: number, height: number): Buffer {
   const out = Buffer.alloc(54 + width * 3 * height, 0x88)
   out.fill(0, 0, 54)

@@ -4,7 +4,7 @@ import { enter as enterAt } from './frame.ts'
 export const VARIETY = 'V1001'
 export const HOME = `/home?v=${VARIETY}`
 
-/** At home with one variety, unless told otherwise. */
+/** At home with one variety by default. */
 export const enter = (page: Page, account: string, path = HOME): Promise<void> => enterAt(page, account, path)
 
 export const figures = (page: Page) => page.getByRole('region', { name: '关键数据' })

@@ -35,7 +35,7 @@ export async function askCustomers(title: string): Promise<string> {
   return data.evaluationId
 }
 
-/** All hostile texts in pieces that a field of 500 signs takes. */
+/** All hostile texts in pieces that fit a field of 500 characters. */
 export function packed(): string[] {
   const pieces: string[] = []
   let piece = ''
@@ -74,7 +74,7 @@ export async function watchHostile(page: Page): Promise<() => Promise<{ ran: num
   }
 }
 
-/** A page of somebody else: `localhost` is another site than the product's 127.0.0.1, another port only another origin. */
+/** A foreign page: `localhost` is another site than the product's 127.0.0.1, another port only another origin. */
 export async function foreignSite(html: string): Promise<{ readonly port: number; close(): Promise<void> }> {
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html))
   await new Promise<void>((resolve) => server.listen(0, resolve))

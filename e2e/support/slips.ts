@@ -48,7 +48,7 @@ export async function issueOwn(): Promise<OwnSlip> {
   return { slipNo: row.slipNo, issueNo: data.issueNo, code: newest?.verifyCode ?? '' }
 }
 
-/** Seconds until anyone who asks is told. */
+/** Seconds until public checks see a change. */
 export async function revoke({ slipNo, issueNo, code }: OwnSlip, reason: string): Promise<number> {
   const client = await stackSignIn('manager')
   const answer = await client.call(slipRevoke, { body: { slipNo, issueNo, reason } })

@@ -25,7 +25,7 @@ export async function askDatabase(address: string, statement: string): Promise<s
 export const redisCommand = (...words: string[]) =>
   `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`
 
-/** What Redis says to PING after signing in. */
+/** Redis's reply to PING after authentication. */
 export function pingRedis(address: string, timeoutMs = 3_000): Promise<string> {
   const url = new URL(address)
   return new Promise((resolve, reject) => {

@@ -94,7 +94,7 @@ async function objects(url: string | undefined): Promise<Line[]> {
   return [line(status > 0 ? 'ok' : 'fail', 'objects', status > 0 ? 'the store answers' : `${url} does not answer`)]
 }
 
-/** Everything that is asked over the addresses in the environment. */
+/** Checks over the connection URLs in the environment. */
 export async function storeLines(env: Env): Promise<Line[]> {
   const lines = [
     ...(await rolesAnswer(env)),

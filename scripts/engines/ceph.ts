@@ -25,7 +25,7 @@ import { asUser } from './user.ts'
 
 const NAME = 'ceph'
 
-/** In the order of starting: monitor, storage, S3 gateway. `-f` keeps them in the foreground, as children of nobody. */
+/** In the order of starting: monitor, storage, S3 gateway. `-f` keeps them in the foreground, detached from us. */
 const DAEMONS = {
   'ceph-mon': ['-f', '-i', 'a'],
   'ceph-osd': ['-f', '-i', '0'],

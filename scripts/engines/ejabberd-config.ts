@@ -12,7 +12,7 @@ export type EjabberdSettings = {
 /** PostgreSQL's role and its database share the name. */
 export const CHAT_ROLE = 'clinker_chat'
 
-/** What the API may ask for; nothing else is answered. */
+/** Commands that the API may call; all others are refused. */
 const COMMANDS = ['register', 'add_rosteritem', 'delete_rosteritem', 'get_roster', 'clinker_end_session']
 
 /** All but PLAIN, by which a token travels; TLS ends at nginx. */

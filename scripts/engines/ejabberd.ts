@@ -28,12 +28,12 @@ const FLAGS = '-noinput +K true +P 100000 +sbwt none +sbwtdcpu none +sbwtdio non
 export interface ChatNode {
   readonly number: number
   readonly ports: { readonly web: number; readonly api: number; readonly c2s: number }
-  /** Where nodes speak with each other. */
+  /** Port of the cluster's own traffic. */
   readonly clusterPort: number
   /** Another module than ours, to compare with; such a node stays alone. */
   readonly change?: (module: string) => string
 }
-/** Found by stop even when whoever started them is gone. */
+/** Lets stop find them even if their parent is gone. */
 const MOST_NODES = 2
 
 const nameOf = (node: ChatNode | undefined) => (node ? `${NAME}-${node.number}` : NAME)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { listenersOn } from '../processes/listeners.ts'
 
-/** Ports nobody uses at this moment, all different; for tests. */
+/** Distinct free ports, for tests. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   await Promise.all(servers.map((server) => once(server, 'listening')))
@@ -11,7 +11,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports
 }
 
-/** So many free ports in a row, below those the kernel hands out; the first of them. */
+/** The first of a run of consecutive free ports below the kernel's ephemeral range. */
 export function freeRow(count: number): number {
   const from = 22_000 + Math.floor(Math.random() * 400) * 20
   for (let first = from; first < 32_000; first += 20) {

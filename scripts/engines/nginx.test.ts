@@ -20,7 +20,7 @@ let apis: Server[]
 let store: Server
 const silent = new Set<number>()
 
-/** An API that tells what reached it. */
+/** An API that echoes what it received. */
 async function fakeApi(): Promise<Server> {
   const server = createServer((req, res) => {
     const { port } = server.address() as AddressInfo

@@ -34,7 +34,7 @@ export function findPlaces(user: EngineUser, env: NodeJS.ProcessEnv = process.en
   return { run, sockets: join(tmpdir(), `clinker-${hash}-s`), log: join(run, 'log'), pid: join(run, 'pid') }
 }
 
-/** A folder for one owner; a folder of somebody else, or a link, is refused: its name can be guessed. */
+/** A folder for one owner; a folder of another owner, or a link, is refused, because its name can be guessed. */
 export function makeFolder(path: string, owner: { uid: number; gid: number }, mode: number): void {
   const me = process.getuid?.() ?? -1
   mkdirSync(path, { recursive: true, mode })

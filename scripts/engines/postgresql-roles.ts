@@ -34,7 +34,7 @@ function roleSql({ name, secret, options, settings }: Role, secrets: Secrets): s
 /** The chat engine keeps its archive in a database of its own and reaches no other. */
 const CHAT: Role = { name: 'clinker_chat', secret: 'PG_CHAT_PASSWORD' }
 
-/** By which the API reads in that database what its caller said and heard; policies there show nothing else. */
+/** The API reads the chat archive of its caller with it; policies show nothing else. */
 const ARCHIVE: Role = { name: 'clinker_archive', secret: 'PG_ARCHIVE_PASSWORD', settings: SHORT }
 
 const databaseSql = (
@@ -44,14 +44,14 @@ const databaseSql = (
       where not exists (select from pg_database where datname = '${name}') \\gexec
 revoke all on database ${name} from public;`
 
-/** Named by migrations, so it exists everywhere; nobody signs in with it where no made-up world may be loaded. */
+/** Named by migrations, so it exists everywhere; it has no login where no demo world may be loaded. */
 const seedWithoutLogin = (name: string) =>
   [
     `select 'create role ${name}' where not exists (select from pg_roles where rolname = '${name}') \\gexec`,
     `alter role ${name} nologin ${BASE} nocreatedb nobypassrls password null;`,
   ].join('\n')
 
-/** Login roles and the empty database, for psql; what the roles may do inside it is said by the migrations. */
+/** Login roles and the empty database, for psql; their grants are in the migrations. */
 export function rolesSql(secrets: Secrets, { demo }: { readonly demo: boolean }): string {
   const isSeed = ({ name }: Role) => name === 'clinker_seed'
   return [

@@ -16,7 +16,7 @@ const NAME = 'redis'
 const SERVER = '/usr/bin/redis-server'
 const folder = ({ places }: EngineContext) => join(places.run, 'redis')
 
-/** Losing Redis is boring (throttles, captcha, codes, caches), so a second of appended commands may be lost. */
+/** Redis holds only disposable data (throttles, captcha, codes, caches), so losing a second of commands is acceptable. */
 function redisConf({ port, dir, password }: { port: number; dir: string; password: string }): string {
   return [
     'bind 127.0.0.1',

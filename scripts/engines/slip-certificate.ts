@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const RSA = ['-newkey', 'rsa:2048', '-nodes']
 
-/** A certificate for slips from an authority made for it and thrown away: good for development, trusted by nobody. PKCS #12, base64. */
+/** A certificate for slips from an authority made for it and thrown away: for development only, not trusted. PKCS #12, base64. */
 export function makeSlipCertificate(): string {
   const dir = mkdtempSync(join(tmpdir(), 'clinker-p12-'))
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: dir, stdio: ['ignore', 'pipe', 'pipe'] })

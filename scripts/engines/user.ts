@@ -16,7 +16,7 @@ export function findInPasswd(passwd: string, name: string): EngineUser | undefin
 
 export const isRoot = () => process.getuid?.() === 0
 
-/** Whoever runs the engines: a system user of its own under root (PostgreSQL refuses root), else ourselves. */
+/** The user that runs the engines: a system user of its own under root (PostgreSQL refuses root), else ourselves. */
 export function findEngineUser(): EngineUser | undefined {
   if (isRoot()) return findInPasswd(readFileSync('/etc/passwd', 'utf8'), NAME)
   return { name: process.env['USER'] ?? 'self', uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 }

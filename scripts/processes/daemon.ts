@@ -15,7 +15,7 @@ export type DaemonSpec = {
   pidFile: string
   logFile: string
   fingerprint: string
-  /** Only root may start a process as somebody else. */
+  /** Only root may start a process as another user. */
   user?: { uid: number; gid: number } | undefined
 }
 

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 
-/** The HTTP status of a GET, or 0 when nobody answers. `ca` is the certificate of a self-made authority. */
+/** The HTTP status of a GET, or 0 without a response. `ca` is the certificate of a self-made authority. */
 export function httpStatus(
   url: string,
   { ca, timeoutMs = 2_000 }: { ca?: string | undefined; timeoutMs?: number } = {},

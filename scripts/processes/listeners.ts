@@ -41,7 +41,7 @@ export function listenersOn(port: number): number[] | undefined {
 
 const GOING = 2_000
 
-/** Refuses ports somebody else listens on: his server would answer our tests. A socket without an owner is closing. */
+/** Refuses ports in use: another server would answer our tests. A socket without an owner is closing. */
 export async function assertPortsFree(what: string, ports: readonly number[]): Promise<void> {
   await until(() => ports.every((port) => listenersOn(port)?.length !== 0), { timeoutMs: GOING, everyMs: 20 })
   const taken = ports.flatMap((port) => {

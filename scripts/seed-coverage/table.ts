@@ -1,4 +1,4 @@
-/** What the seed asks, row by row, and how far we are. Pure: texts in, tables and problems out. */
+/** The rows of the specification and their state. Pure: texts in, tables and problems out. */
 export interface SeedRow {
   id: string
   statement: string

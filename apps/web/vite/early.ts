@@ -31,7 +31,7 @@ const namesOf = (chunks: ReadonlySet<Rolldown.OutputChunk>): string =>
     .map((file) => `/${file}`)
     .join(' ')
 
-/** The page tells `early.js` which files come next for somebody who is signed in. */
+/** The page tells `early.js` which files a signed-in user needs next. */
 export const early = (): Plugin => ({
   name: 'clinker:early',
   apply: 'build',

@@ -19,7 +19,7 @@ export function usualNow(milliseconds: number): Date {
   return new Date((startOfDay(today) + 9 * HOUR + 20 * MINUTE) * 1000)
 }
 
-/** What the arguments and the environment ask for; refuses wherever the demo switch is off. */
+/** Options from arguments and environment; refused where the demo switch is off. */
 export function readSeedCommand(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

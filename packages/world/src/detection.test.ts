@@ -136,7 +136,7 @@ describe('what is hidden in ten plants over three years', () => {
   })
 })
 
-/** Three-day and 28-day strengths with every version and the moment it entered the books. */
+/** Three-day and 28-day strengths with every version and the moment it was recorded. */
 const casesOf = ({ batches }: PlantSeries): readonly ForecastCase[] =>
   batches
     .flatMap(({ results }) => {

@@ -1,7 +1,7 @@
 import { plants, makeWorld, type World } from './world.ts'
 import type { ScaleName } from './scales.ts'
 
-/** Texts that belong to one company or one customer alone. Found in an answer for somebody else, they are a leak. */
+/** Texts that belong to one company or one customer alone. Found in a reply to anyone else, they are a leak. */
 export interface Markers {
   readonly companies: ReadonlyMap<number, readonly string[]>
   readonly customers: ReadonlyMap<number, readonly string[]>

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import type { Row } from '../table-rows.ts'
 
-/** The part of pg's connection that speaks COPY and is missing from its types. */
+/** COPY methods of pg's connection that are missing from its types. */
 interface CopyConnection {
   readonly stream: Duplex
   query(text: string): void

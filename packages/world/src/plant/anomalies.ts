@@ -27,7 +27,7 @@ const BIAS_DAYS = 5
 
 type Series = ReadonlyMap<number, readonly PlannedBatch[]>
 
-/** A stretch of the year for each kind, so that no two ever overlap. The variety is drawn anew for each. */
+/** A stretch of the year for each kind, so that no two ever overlap. The variety is drawn separately for each. */
 function yearOfPlant(companyId: number, year: number, start: number, series: Series): Anomaly[] {
   const rng = stream(WORLD_SEED, 'anomalies', companyId, year)
   const rows = [...series].map(([varietyId, batches]) => {

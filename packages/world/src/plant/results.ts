@@ -24,7 +24,7 @@ export interface Result {
 
 type Age = 0 | 1 | 3 | 28
 
-/** A value in a thousand or two is typed wrongly and put right some days later. */
+/** A value in a thousand or two is entered wrongly and corrected some days later. */
 const MISTYPED = 0.0015
 const FAIL_BY: readonly [number, number] = [0.3, 1.5]
 
