@@ -89,6 +89,8 @@ test('the staff asks, and reads means and answers', async ({ page }) => {
   await form.getByLabel('评价期').fill('2026-11')
   await form.getByLabel('截止日').fill('2099-12-31')
   await form.getByLabel('外部问卷地址').fill('https://forms.example/r/1')
+  // The calendar fades away when its field is left.
+  await expect(page.locator('.ant-picker-dropdown')).toBeHidden()
   expect(await serious(page)).toEqual([])
   await form.getByRole('button', { name: '发出' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '发出' }).click()

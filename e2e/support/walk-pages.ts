@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
+import { PAGES, type PageName } from '@clinker/contract/menu/pages'
 import type { MenuItem, UserInfo } from '@clinker/contract/session/routes'
 
 const WEB = 'apps/web/src'
@@ -46,7 +47,8 @@ export function drawnPages(): readonly DrawnPage[] {
     return [...text.matchAll(/: Feature = \{\n([\s\S]*?)\n\}/g)].flatMap(([, body = '']) => {
       const of = (pattern: RegExp) => pattern.exec(body)?.[1]
       const file = of(/\bpage: [\s\S]*?import\('\.\/([^']+)'\)/)
-      const path = of(/\bpath: '([^']+)'/)
+      const name = of(/\bnameAndPath\('([^']+)'\)/)
+      const path = name !== undefined && name in PAGES ? PAGES[name as PageName].path : of(/\bpath: '([^']+)'/)
       if (file === undefined || path === undefined) throw new Error(`${folder}/feature.ts is not understood`)
       const reached = reachedFrom(`${WEB}/features/${folder}/${file}`)
       const kinds = Object.keys(DRAWN) as (keyof typeof DRAWN)[]
