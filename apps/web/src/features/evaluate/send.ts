@@ -2,6 +2,7 @@ import { openEvaluation, sendEvaluation } from '@clinker/contract/evaluation/rou
 import { envelopeOf, wirePath, type BodyInput, type ReplyOf, type Route } from '@clinker/contract/kernel/route'
 import { ApiError, OFFLINE, TIMED_OUT } from '../../lib/wire/api-error.ts'
 import { dataOf } from '../../lib/wire/answer.ts'
+import { fetchWithin } from '../../lib/wire/fetch-within.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -9,30 +10,19 @@ export type Trouble = 'REFUSED' | 'CLOSED' | 'THROTTLED' | 'OFFLINE' | 'FAILED'
 export type Opened = ReplyOf<typeof openEvaluation>
 
 async function post<R extends Route>(route: R, body: BodyInput<R>): Promise<ReplyOf<R>> {
-  const control = new AbortController()
-  let late = false
-  const timer = setTimeout(() => {
-    late = true
-    control.abort()
-  }, TIMEOUT_MS)
-  try {
-    const response = await fetch(wirePath(route), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-      body: JSON.stringify(body),
-      // Whoever is signed in here must be the one the ticket was made for.
-      credentials: 'same-origin',
-      cache: 'no-store',
-      signal: control.signal,
-    })
-    const answer = { http: response.status, body: await response.text() }
-    return dataOf(envelopeOf(route), answer, route.path) as ReplyOf<R>
-  } catch (error) {
-    if (error instanceof ApiError) throw error
-    throw new ApiError(late ? TIMED_OUT : OFFLINE)
-  } finally {
-    clearTimeout(timer)
-  }
+  const init = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify(body),
+    // Whoever is signed in here must be the one the ticket was made for.
+    credentials: 'same-origin',
+    cache: 'no-store',
+  } as const
+  const answer = await fetchWithin(TIMEOUT_MS, wirePath(route), init, async (response) => ({
+    http: response.status,
+    body: await response.text(),
+  }))
+  return dataOf(envelopeOf(route), answer, route.path) as ReplyOf<R>
 }
 
 function troubleOf(error: unknown): Trouble {

@@ -1,7 +1,8 @@
 import { envelopeOf, wirePath, type ReplyOf, type Route } from '@clinker/contract/kernel/route'
 import { verifyKeys, verifyPdf, verifySlip } from '@clinker/contract/verify/routes'
-import { ApiError, OFFLINE, TIMED_OUT } from '../../lib/wire/api-error.ts'
+import { ApiError, OFFLINE } from '../../lib/wire/api-error.ts'
 import { dataOf } from '../../lib/wire/answer.ts'
+import { fetchWithin } from '../../lib/wire/fetch-within.ts'
 import { judge, type Answer, type Verdict } from './judge.ts'
 
 export type Found = { readonly answer: Answer; readonly verdict: Verdict; readonly at: Date }
@@ -11,21 +12,9 @@ const TIMEOUT_MS = 10_000
 
 const pathOf = (route: Route, code: string): string => wirePath(route).replace(':code', encodeURIComponent(code))
 
-/** A bounded request. The browser may keep answers, but asks each time whether they still hold. */
-async function send(url: string, control = new AbortController()): Promise<Response> {
-  let late = false
-  const timer = setTimeout(() => {
-    late = true
-    control.abort()
-  }, TIMEOUT_MS)
-  try {
-    return await fetch(url, { credentials: 'omit', cache: 'no-cache', signal: control.signal })
-  } catch {
-    throw new ApiError(late ? TIMED_OUT : OFFLINE)
-  } finally {
-    clearTimeout(timer)
-  }
-}
+/** The browser may keep answers, but asks each time whether they still hold. */
+const send = (url: string, control?: AbortController): Promise<Response> =>
+  fetchWithin(TIMEOUT_MS, url, { credentials: 'omit', cache: 'no-cache', ...(control && { control }) }, (it) => it)
 
 async function call<R extends Route>(route: R, code = ''): Promise<ReplyOf<R>> {
   const path = pathOf(route, code)
