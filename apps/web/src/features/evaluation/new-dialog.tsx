@@ -9,9 +9,9 @@ import { today } from '../../lib/text/day.ts'
 import { uuid } from '../../lib/wire/random.ts'
 import { t as say, useT } from '../../lib/words/t.ts'
 import { toast } from '../../lib/toast/toast.ts'
-import buttons from '../../ui/controls/buttons.module.css'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormButtons } from '../../ui/overlays/form-buttons.tsx'
 import { DayField } from '../../ui/staff-kit/day-field.tsx'
 import { formRules } from '../../ui/staff-kit/form-rules.ts'
 
@@ -64,7 +64,7 @@ export function NewDialog({ customers, onClose, onAsked }: Props) {
       width={480}
       onClose={onClose}
       sticky
-      footer={<Buttons form={id} busy={busy} onClose={onClose} />}
+      footer={<FormButtons form={id} save={t('evaluation.send')} busy={busy} onClose={onClose} />}
     >
       <Form<Values>
         id={id}
@@ -99,26 +99,5 @@ export function NewDialog({ customers, onClose, onAsked }: Props) {
         />
       )}
     </Dialog>
-  )
-}
-
-function Buttons({ form, busy, onClose }: { form: string; busy: boolean; onClose: () => void }) {
-  const t = useT()
-  return (
-    <>
-      <button type="button" className={buttons.button} onClick={onClose} disabled={busy}>
-        {t('form.cancel')}
-      </button>
-      <button
-        type="submit"
-        form={form}
-        className={`${buttons.button} ${buttons.primary}`}
-        disabled={busy}
-        aria-busy={busy}
-      >
-        {busy && <span className={buttons.spinner} aria-hidden="true" />}
-        {busy ? t('form.saving') : t('evaluation.send')}
-      </button>
-    </>
   )
 }

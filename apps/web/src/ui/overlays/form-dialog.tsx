@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom'
 import { failureText, useT } from '../../lib/words/t.ts'
 import { useRules } from '../../lib/text/use-rules.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import buttons from '../controls/buttons.module.css'
 import { Dialog } from './dialog.tsx'
+import { FormButtons } from './form-buttons.tsx'
 import type { FieldProps } from '../fields/field.tsx'
 import { goToFirstError } from './first-error.ts'
 
@@ -82,23 +82,7 @@ export function FormDialog<K extends string>({
       width={width}
       onClose={onClose}
       sticky
-      footer={
-        <>
-          <button type="button" className={buttons.button} onClick={onClose} disabled={busy}>
-            {t('form.cancel')}
-          </button>
-          <button
-            type="submit"
-            form={id}
-            className={`${buttons.button} ${buttons.primary}`}
-            disabled={busy}
-            aria-busy={busy}
-          >
-            {busy && <span className={buttons.spinner} aria-hidden="true" />}
-            {busy ? t('form.saving') : saveText}
-          </button>
-        </>
-      }
+      footer={<FormButtons form={id} save={saveText} busy={busy} onClose={onClose} />}
     >
       <form id={id} ref={box} onSubmit={(event) => void submit(event)} noValidate>
         {children(field)}
