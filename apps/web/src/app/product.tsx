@@ -1,7 +1,7 @@
 import { PAGES } from '@clinker/contract/menu/pages'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
-import { Navigate, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
+import { Navigate, UNSAFE_DataRouterContext, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { watchViews } from '../shell/tabs/browse-log.ts'
 import { noteEntered } from '../lib/session/entered.ts'
 import { userQuery } from '../lib/session/user-query.ts'
@@ -63,6 +63,16 @@ export function Product(props: Props) {
   useLayoutEffect(() => {
     if (entered) tabs.arrive(location, type === 'REPLACE')
   }, [tabs, entered, location, type])
+
+  // React may skip a drawing when the next navigation follows at once.
+  const router = use(UNSAFE_DataRouterContext)?.router
+  useEffect(
+    () =>
+      router?.subscribe((state) => {
+        if (state.historyAction === 'REPLACE') tabs.viewWritten(state.location)
+      }),
+    [router, tabs],
+  )
 
   const onRestored = useEffectEvent((active: string) => {
     const isOpen = tabs.store.getState().row.tabs.some((tab) => tab.fullPath === active)

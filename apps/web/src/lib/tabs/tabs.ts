@@ -68,6 +68,14 @@ export function createTabs({ table, home, go, say, ask, stale, wait = later }: D
     setRow(tab ? commands.open(get().row, tab, inPlace) : commands.away(get().row))
   }
 
+  /** The page in view has written into its address; known before it is drawn, for whoever leaves at once. */
+  const viewWritten = (place: Place) => {
+    const found = findPage(table, place.pathname)
+    const { row } = get()
+    const next = found && commands.open(row, tabOf(found, place.pathname, place.search), true)
+    if (next?.active === row.active && next) setRow(next)
+  }
+
   const forget = (keys: readonly string[]) => {
     for (const key of keys) {
       scrolls.delete(key)
@@ -131,6 +139,7 @@ export function createTabs({ table, home, go, say, ask, stale, wait = later }: D
     scrolls,
     views,
     arrive,
+    viewWritten,
     run,
     refresh,
     openByName,

@@ -69,6 +69,16 @@ describe('the row of open pages', () => {
     expect(await titles()).toEqual(['首页'])
   })
 
+  it('a view written into the address stays with its tab although another page is opened at once', async () => {
+    await start(1)
+    await act(async () => {
+      await app.router.navigate('/workshop?id=1&view=table', { replace: true })
+      await app.router.navigate('/home')
+    })
+    await user.click(await tab('页签试验 1'))
+    expect(app.place()).toBe('/workshop?id=1&view=table')
+  })
+
   it('a middle click closes, not home', async () => {
     await start(1)
     const middle = { button: 1 }

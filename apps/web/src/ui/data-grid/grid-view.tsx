@@ -168,6 +168,7 @@ function listeners<R>(now: RefObject<Now<R>>): GridOptions<R> {
     onGridReady: ({ api }) => now.current.kept.ready(api),
     onFirstDataRendered: ({ api }) => now.current.kept.drawn(api),
     onStateUpdated: ({ state }) => now.current.kept.updated(state),
+    onBodyScroll: ({ top, left }) => now.current.kept.scrolled({ top, left }),
     onGridPreDestroyed: ({ state }) => now.current.kept.destroyed(state),
     onColumnMoved: ({ finished, source, api }) => {
       if (!finished || source !== 'uiColumnMoved') return

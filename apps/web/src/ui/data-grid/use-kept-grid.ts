@@ -1,4 +1,4 @@
-import type { GridApi, GridState, GridStateKey } from 'ag-grid-community'
+import type { GridApi, GridState, GridStateKey, ScrollState } from 'ag-grid-community'
 import { useMemo, useRef } from 'react'
 import { useKeptView } from '../../lib/tabs/use-tabs.ts'
 
@@ -32,6 +32,7 @@ function keptOf({ sort, filter, scroll, rowSelection }: GridState): Kept {
 export function useKeptGrid(name: string, hasRows: boolean) {
   const kept = useKeptView<Kept>(`grid ${name}`)
   const done = useRef(false)
+  const scroll = useRef<ScrollState>(undefined)
   return useMemo(() => {
     const restore = (api: GridApi) => {
       const state = kept.read()
@@ -43,9 +44,12 @@ export function useKeptGrid(name: string, hasRows: boolean) {
       ready: (api: GridApi) => hasRows && restore(api),
       drawn: (api: GridApi) => !done.current && restore(api),
       updated: (state: GridState) => done.current && kept.write(keptOf(state)),
+      // The grid's own state learns of a place only when scrolling has ended: too late for whoever leaves at once.
+      scrolled: (place: ScrollState) => (scroll.current = place),
       destroyed: (state: GridState) => {
-        if (done.current) kept.write(keptOf(state))
+        if (done.current) kept.write(keptOf({ ...state, ...(scroll.current && { scroll: scroll.current }) }))
         done.current = false
+        scroll.current = undefined
       },
     }
   }, [kept, hasRows])
