@@ -78,7 +78,8 @@ test('[S3.30] the lock is held by the server: deleting its cookie gives no data,
   await page.reload()
   await expect(page).toHaveURL(/#\/locking/)
   expect(answers.filter((status) => status === 200)).toEqual([])
-  expect((await page.context().cookies()).find((c) => c.name === '0.2.0-locking')?.value).toBe('1')
+  const mark = async () => (await page.context().cookies()).find((c) => c.name === '0.2.0-locking')?.value
+  await expect.poll(mark).toBe('1')
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: '解锁' }).click()
   await expect(page).toHaveURL(/#\/home/)

@@ -7,6 +7,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readCookie, removeCookie, writeCookie } from '../../lib/wire/cookies.ts'
+import { lockNow } from '../../lib/session/lock.ts'
 import { isSignedIn } from '../../lib/session/session.ts'
 import { json, Refusal } from '../../test/fake-api.ts'
 import { beSignedIn, goodApi, makeUser, makeVariety } from '../../test/make.ts'
@@ -116,6 +117,27 @@ describe('locking', () => {
     await onLock()
     await waitFor(() => expect(locked).toBe(true))
     expect(app.place()).toBe('/locking?redirect=%2Fhome')
+  })
+
+  it('a lock the server has not confirmed holds over a reload although its mark was removed', async () => {
+    let confirm = () => {}
+    const confirmed = new Promise<void>((resolve) => (confirm = resolve))
+    api.on(lockScreen, async () => {
+      await confirmed
+      locked = true
+      return null
+    })
+    app = renderApp('/home')
+    await onHome()
+    act(() => lockNow())
+    await onLock()
+    removeCookie('locking')
+    app.leave()
+    app = renderApp('/home')
+    await onLock()
+    expect(app.place()).toBe('/locking?redirect=%2Fhome')
+    confirm()
+    await waitFor(() => expect(readCookie('locking')).toBe('1'))
   })
 
   it('a mark set by another window is seen when this one is', async () => {

@@ -11,8 +11,8 @@ const WISH = 'lock-wish'
 /** Changed in storage at each unlock, which notifies other windows. */
 const UNLOCKED = 'unlocked'
 
-/** The mark only mirrors the server's state: removing it opens nothing. */
-export const hasLockMark = (): boolean => readCookie('locking') !== undefined
+/** The mark only mirrors the server's state: removing it opens nothing, not even before the server knows. */
+export const hasLockMark = (): boolean => readCookie('locking') !== undefined || pageState.read(WISH) !== undefined
 export const setLockMark = (): void => writeCookie('locking', '1')
 
 let asking: Promise<void> | undefined
@@ -20,7 +20,10 @@ let asking: Promise<void> | undefined
 function askServer(): Promise<void> {
   asking ??= closeConnections()
     .then(() => call(lockScreen))
-    .then(() => pageState.remove(WISH))
+    .then(() => {
+      setLockMark()
+      pageState.remove(WISH)
+    })
     .finally(() => (asking = undefined))
   return asking
 }
