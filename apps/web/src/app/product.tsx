@@ -64,7 +64,7 @@ export function Product(props: Props) {
     if (entered) tabs.arrive(location, type === 'REPLACE')
   }, [tabs, entered, location, type])
 
-  // React may skip a drawing when the next navigation follows at once.
+  // The hooks report what was drawn, and React skips a drawing when the next navigation follows at once: the router knows first.
   const router = use(UNSAFE_DataRouterContext)?.router
   useEffect(
     () =>

@@ -140,6 +140,20 @@ describe('locking', () => {
     await waitFor(() => expect(readCookie('locking')).toBe('1'))
   })
 
+  it('a lock that only an ended session would have known does not lock the next one', async () => {
+    api.on(lockScreen, () => {
+      throw new Refusal('session_ended')
+    })
+    app = renderApp('/home')
+    await onHome()
+    act(() => lockNow())
+    await waitFor(() => expect(isSignedIn()).toBe(false))
+    app.leave()
+    await beSignedIn()
+    app = renderApp('/home')
+    await onHome()
+  })
+
   it('a mark set by another window is seen when this one is', async () => {
     app = renderApp('/home')
     await onHome()

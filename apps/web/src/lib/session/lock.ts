@@ -7,12 +7,12 @@ import { screenLocked, screenUnlocked } from '../wire/screen-locked.ts'
 import { device, pageState } from '../browser/storage.ts'
 
 /** Set until the server has confirmed the lock: a bad network must not leave the screen unlocked. */
-const WISH = 'lock-wish'
+const PENDING = 'lock-pending'
 /** Changed in storage at each unlock, which notifies other windows. */
 const UNLOCKED = 'unlocked'
 
 /** The mark only mirrors the server's state: removing it opens nothing, not even before the server knows. */
-export const hasLockMark = (): boolean => readCookie('locking') !== undefined || pageState.read(WISH) !== undefined
+export const hasLockMark = (): boolean => readCookie('locking') !== undefined || pageState.read(PENDING) !== undefined
 export const setLockMark = (): void => writeCookie('locking', '1')
 
 let asking: Promise<void> | undefined
@@ -22,7 +22,7 @@ function askServer(): Promise<void> {
     .then(() => call(lockScreen))
     .then(() => {
       setLockMark()
-      pageState.remove(WISH)
+      pageState.remove(PENDING)
     })
     .finally(() => (asking = undefined))
   return asking
@@ -30,7 +30,7 @@ function askServer(): Promise<void> {
 
 /** Locks this browser at once and notifies the server; the lock screen retries if that failed. */
 export function lockNow(): void {
-  pageState.write(WISH, '1')
+  pageState.write(PENDING, '1')
   setLockMark()
   void askServer().catch(() => undefined)
   screenLocked()
@@ -38,12 +38,13 @@ export function lockNow(): void {
 
 /** The user as the server knows it, fetched after a pending lock was sent. */
 export async function lockState(signal: AbortSignal): Promise<UserInfo> {
-  if (asking || pageState.read(WISH) !== undefined) await askServer()
+  if (asking || pageState.read(PENDING) !== undefined) await askServer()
   return call(userInfo, {}, { signal })
 }
 
+/** The server does not hold the lock, or the session it belonged to has ended. */
 export function forgetLock(): void {
-  pageState.remove(WISH)
+  pageState.remove(PENDING)
   removeCookie('locking')
 }
 

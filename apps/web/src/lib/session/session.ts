@@ -6,6 +6,7 @@ import { closeConnections } from './closing.ts'
 import { fixCompany } from '../wire/company.ts'
 import { readCookie, removeCookie, writeCookie, type CookieName } from '../wire/cookies.ts'
 import { forgetEntered } from './entered.ts'
+import { forgetLock } from './lock.ts'
 import { forgetKept } from '../wire/etags.ts'
 import { uuid } from '../wire/random.ts'
 import { sessionBegan } from '../wire/session-end.ts'
@@ -67,6 +68,8 @@ export async function forgetSession(): Promise<void> {
     // The chosen company survives the sign-in; the server validates it.
     if (name !== 'companyId') removeCookie(name)
   }
+  // A lock that never reached the server belonged to the ended session.
+  forgetLock()
   fixCompany(undefined)
   forgetKept()
   clearPrefetched()

@@ -73,7 +73,7 @@ export function createTabs({ table, home, go, say, ask, stale, wait = later }: D
     const found = findPage(table, place.pathname)
     const { row } = get()
     const next = found && commands.open(row, tabOf(found, place.pathname, place.search), true)
-    if (next?.active === row.active && next) setRow(next)
+    if (next && next.active === row.active) setRow(next)
   }
 
   const forget = (keys: readonly string[]) => {

@@ -3,8 +3,8 @@ import { isLandline, isMobile } from '@clinker/contract/kernel/fields/phone'
 import { useId, useState, type SubmitEvent } from 'react'
 import { changeFeedback, closeFeedback, sendFeedback, useFeedback } from './feedback-form.ts'
 import { useT } from '../../lib/words/t.ts'
-import buttons from '../../ui/controls/buttons.module.css'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { FormButtons } from '../../ui/overlays/form-buttons.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { FormLine } from '../../ui/fields/form-line.tsx'
 import { Segments } from '../../ui/controls/segments.tsx'
@@ -31,22 +31,7 @@ export function FeedbackDialog() {
       width={560}
       sticky
       onClose={closeFeedback}
-      footer={
-        <>
-          <button type="button" className={buttons.button} onClick={closeFeedback} disabled={busy}>
-            {t('form.cancel')}
-          </button>
-          <button
-            type="submit"
-            form={id}
-            className={`${buttons.button} ${buttons.primary}`}
-            disabled={busy}
-            aria-busy={busy}
-          >
-            {t(busy ? 'form.saving' : 'feedback.send')}
-          </button>
-        </>
-      }
+      footer={<FormButtons form={id} save={t('feedback.send')} busy={busy} onClose={closeFeedback} />}
     >
       <form id={id} className={styles.form} onSubmit={submit} noValidate>
         <FormLine>{waiting && t('feedback.kept')}</FormLine>
