@@ -13,7 +13,6 @@ test.use({
 })
 test.afterEach(closeAll)
 // Two browsers at once.
-test.setTimeout(180_000)
 
 const log = (page: Page) => dialog(page).getByRole('log')
 /** The recording that was sent after this text. */
@@ -80,7 +79,7 @@ test('[S1.20] [S4.37] recorded, sent, played by the other side to its end, pause
   await after(manager, mark).click()
   await expect.poll(async () => (await heard()).at).toBeGreaterThan(0.5)
   expect((await heard()).src).toContain(address)
-  await expect.poll(async () => (await heard()).ended, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await heard()).ended).toBe(1)
   await expect(after(manager, mark)).toHaveCount(1)
   // By keys: on, and held.
   await after(manager, mark).press('Enter')
@@ -89,12 +88,12 @@ test('[S1.20] [S4.37] recorded, sent, played by the other side to its end, pause
   await expect(after(manager, mark)).toHaveCount(1)
 
   await manager.reload()
-  await expect(icon(manager)).toBeVisible({ timeout: 30_000 })
+  await expect(icon(manager)).toBeVisible()
   await talkTo(manager, buys)
   await expect(after(manager, mark)).toHaveCount(1)
   const again = await listenIn(manager)
   await after(manager, mark).click()
-  await expect.poll(async () => (await again()).ended, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await again()).ended).toBe(1)
   expect(errors()).toEqual([])
 
   const client = await stackSignIn('customer2')

@@ -7,7 +7,6 @@ import { forgetTabs } from './support/stack.ts'
 
 test.afterEach(closeAll)
 // Two browsers at once.
-test.setTimeout(180_000)
 
 const desk = (page: Page) => page.getByRole('region', { name: '客户会话' })
 const rows = (page: Page) => desk(page).getByRole('list', { name: '联系人' }).getByRole('listitem')
@@ -15,7 +14,7 @@ async function openDesk(page: Page): Promise<void> {
   await page.evaluate(() => {
     location.hash = '#/sys/chat'
   })
-  await expect(rows(page).first()).toBeVisible({ timeout: 30_000 })
+  await expect(rows(page).first()).toBeVisible()
 }
 
 test('the staff page: whoever waits stands first, an answer lets the talk drop, and a word is found again', async ({

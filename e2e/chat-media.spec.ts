@@ -5,7 +5,6 @@ import { picture } from './support/picture.ts'
 
 test.afterEach(closeAll)
 // Two or three browsers at once.
-test.setTimeout(180_000)
 
 const shown = (page: Page, name: string) => dialog(page).getByRole('log').getByRole('img', { name })
 const widthOf = (page: Page, name: string) =>

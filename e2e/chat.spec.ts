@@ -23,7 +23,6 @@ import { watchToasts } from './support/toasts.ts'
 
 test.afterEach(closeAll)
 // Two or three browsers at once.
-test.setTimeout(180_000)
 
 test('[S4.25] [S7.o.01] [S5.c.04] customer and product manager: text both ways, read, recalled, and there after a reload', async ({
   browser,
@@ -43,7 +42,7 @@ test('[S4.25] [S7.o.01] [S5.c.04] customer and product manager: text both ways, 
   await expect(said(customer, `写错了 ${mark}`)).toBeHidden()
   await expect(dialog(customer).getByText('消息已撤回').last()).toBeVisible()
   await customer.reload()
-  await expect(icon(customer)).toBeVisible({ timeout: 30_000 })
+  await expect(icon(customer)).toBeVisible()
   await talkTo(customer, manages)
   await expect(said(customer, `28天结果出来了吗？${mark}`)).toHaveCount(1)
   await expect(said(customer, `明天上午出，${mark}`)).toHaveCount(1)
@@ -121,7 +120,7 @@ test('a forbidden pair: not in the list, and what is sent all the same is never 
   const to = (await tokenOf('customer'))?.account
   customer.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))))
   await customer.reload()
-  await expect(icon(customer)).toBeVisible({ timeout: 30_000 })
+  await expect(icon(customer)).toBeVisible()
   // From the stranger's own page, past our client, with the stranger's own token.
   const ok = await stranger.evaluate(
     ([account = '', token = '', target = '', text = '', session = '']) =>
@@ -174,7 +173,7 @@ test('a forbidden pair: not in the list, and what is sent all the same is never 
 test('@phone contacts fill the screen, then the talk, and back', async ({ page }) => {
   await forgetTabs('customer')
   await signIn(page, 'customer')
-  await expect(icon(page)).toBeVisible({ timeout: 30_000 })
+  await expect(icon(page)).toBeVisible()
   await page.getByRole('button', { name: /^聊天/ }).last().click()
   await expect(dialog(page).getByRole('list', { name: '联系人' })).toBeVisible()
   await contact(page, { name: '', beside: MANAGER }).click()

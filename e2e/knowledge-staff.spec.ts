@@ -144,7 +144,7 @@ test('pictures hang to an article, readers see those of the published text and n
   const place = inView(page).getByRole('group', { name: '附件图片' })
   await place.locator('input[type=file]').setInputFiles([pixel('流程.png'), pixel('曲线.png')])
   for (const name of ['流程.png', '曲线.png'])
-    await expect(place.getByRole('img', { name: `${name} 已上传` })).toBeVisible({ timeout: 30_000 })
+    await expect(place.getByRole('img', { name: `${name} 已上传` })).toBeVisible()
   await save(page, 2)
   await button(page, '发布').click()
   await expect(inView(page).getByText('已发布').first()).toBeVisible()

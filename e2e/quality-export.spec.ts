@@ -59,9 +59,7 @@ test('a buyer exports the grid and opens the file: same batches, columns, order 
   await usualColumns('customer')
   const rows = await rowsOf('customer')
   await enter(page, 'customer', `/quality/batches?v=${VARIETY}&p=${PERIOD}`)
-  await expect(inView(page).getByRole('link', { name: rows[0]!.batchNum, exact: true })).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(inView(page).getByRole('link', { name: rows[0]!.batchNum, exact: true })).toBeVisible()
   await order(page, 'Excel 表格')
   await expect(inView(page).getByText(/排队中|正在生成 \d+%|已生成/)).toBeVisible()
   await page.reload()
@@ -83,9 +81,7 @@ test('as CSV, with the search and the columns in view', async ({ page }) => {
   const beginning = newest!.batchNum.slice(0, -1)
   const rows = await rowsOf('quality', beginning)
   await enter(page, 'quality', `/quality/batches?v=${VARIETY}&p=${PERIOD}&q=${beginning}`)
-  await expect(inView(page).getByRole('link', { name: rows[0]!.batchNum, exact: true })).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(inView(page).getByRole('link', { name: rows[0]!.batchNum, exact: true })).toBeVisible()
   await order(page, 'CSV 文本')
   const { bytes } = await save(page)
   const text = bytes.toString('utf8')
@@ -105,7 +101,7 @@ test('a row of the grid is a point of the chart, and back', async ({ page }) => 
   const [, second, third] = rows
   await enter(page, 'customer', `/home?v=${VARIETY}&p=${PERIOD}`)
   const chart = page.locator('[data-chart="CS28"][data-drawn]:visible').first()
-  await expect(chart).toBeVisible({ timeout: 30_000 })
+  await expect(chart).toBeVisible()
   const row = (num: string) => page.locator(`.ag-grid-scrolling-rows [row-id="${num}"]`)
   await row(second!.batchNum).locator('[col-id="produceDate"]').click()
   await expect(page).toHaveURL(new RegExp(`b=${second!.batchNum}`))

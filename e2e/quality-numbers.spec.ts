@@ -21,7 +21,6 @@ const text = (value: number | null | undefined, dp: number) =>
 
 test('numbers on the screen are those of the calls, for fifteen filters', async ({ page }) => {
   // Two hundred filters are recomputed against the calls in oracle.test.ts; here the calls against the screen.
-  test.setTimeout(180_000)
   const client = await stackSignIn('customer')
   await enter(page, 'customer')
   await ready(page)

@@ -88,7 +88,7 @@ for (const one of CASES)
     await expect(one.loading(page)).toBeVisible()
     release()
     await page.unrouteAll({ behavior: 'wait' })
-    await expect(one.there(page)).toBeVisible({ timeout: 30_000 })
+    await expect(one.there(page)).toBeVisible()
     await expect.poll(() => wider(page)).toBeLessThanOrEqual(0)
 
     await page.route(CALLS, (route) => route.fulfill({ status: 503, body: '' }))
@@ -100,7 +100,7 @@ for (const one of CASES)
     await expect(async () => {
       if ((await again.count()) > 0) await again.click({ timeout: 1_000 })
       await expect(one.there(page)).toBeVisible({ timeout: 2_000 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass()
 
     const refusal = { status: 403, message: '', code: 'forbidden', data: null }
     await page.route(CALLS, (route) => route.fulfill({ status: 403, json: refusal }))
@@ -115,7 +115,7 @@ for (const one of CASES)
     await open(page, one.path(4))
     await expect(inView(page).getByText('网络已断开').first()).toBeVisible()
     await context.setOffline(false)
-    await expect(one.there(page)).toBeVisible({ timeout: 30_000 })
+    await expect(one.there(page)).toBeVisible()
   })
 
 test('who may see nothing of quality is told so, and not asked for', async ({ page }) => {
@@ -143,23 +143,21 @@ const PAGES = () =>
   ] as const
 
 test('axe with all of its rules finds nothing serious on any quality page', async ({ page }) => {
-  test.setTimeout(180_000)
   await forgetTabs('customer')
   await signIn(page, 'customer')
   for (const [name, path, there] of PAGES()) {
     await open(page, path)
-    await expect(page.locator(there).first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.locator(there).first()).toBeVisible()
     expect(await seriousOrOutside(page), name).toEqual([])
   }
 })
 
 test('@phone every quality page at 390 px: nothing sideways, nothing serious for axe', async ({ page }) => {
-  test.setTimeout(180_000)
   await forgetTabs('customer')
   await signIn(page, 'customer')
   for (const [name, path, there] of PAGES()) {
     await open(page, path)
-    await expect(page.locator(there).first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.locator(there).first()).toBeVisible()
     await expect.poll(() => wider(page), { message: name }).toBeLessThanOrEqual(0)
     expect(await seriousOrOutside(page), name).toEqual([])
   }
@@ -179,7 +177,7 @@ for (const [language, menu, name, title, companies, truth] of [
     await forgetTabs('service')
     await signIn(page, 'service')
     await open(page, `/quality/chart?v=${VARIETY}&p=2026-01-01~2026-11-15`)
-    await expect(inView(page).locator('[data-drawn]').first()).toBeVisible({ timeout: 30_000 })
+    await expect(inView(page).locator('[data-drawn]').first()).toBeVisible()
     await page.getByRole('button', { name: '语言' }).click()
     await page.getByRole('menuitemradio', { name }).click()
     await expect(page.getByRole('button', { name: menu })).toBeVisible()

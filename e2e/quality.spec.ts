@@ -14,7 +14,6 @@ const words = (page: Page) => page.getByRole('button', { name: /^打开批次 / 
 test('[S1.16] a buyer reads the figures, finds a marked point and its words, opens its batch, compares, and finds all again', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const errors = watchErrors(page)
   await enter(page, 'customer', '/home')
   await ready(page)
@@ -77,7 +76,6 @@ test('a corrected value shows both versions with the reason', async ({ page }) =
 test('zoom by stretching, in the address, through twenty tabs and a reload; the keyboard reads the points', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await enter(page, 'customer')
   await ready(page)
   const area = (await chart(page).boundingBox())!

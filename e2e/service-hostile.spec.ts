@@ -34,7 +34,7 @@ test('200 pictures, links, prefetches and forms of foreign pages write nothing',
   // Another site, and another origin of the same site, to which the browser sends its strict cookies.
   for (const host of ['localhost', '127.0.0.1']) {
     await foreign.goto(`http://${host}:${site.port}/`)
-    await expect.poll(() => seen.size, { timeout: 30_000 }).toBeGreaterThanOrEqual(tries + 4 * ROUNDS)
+    await expect.poll(() => seen.size).toBeGreaterThanOrEqual(tries + 4 * ROUNDS)
     tries = seen.size
   }
   await foreign.waitForLoadState('networkidle')
@@ -47,7 +47,6 @@ test('200 pictures, links, prefetches and forms of foreign pages write nothing',
 test('2,000 hostile texts as feedback, file names and evaluation: none runs, none reaches the policy', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const pieces = packed()
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(2000)
   const client = await stackSignIn('customer')
@@ -106,7 +105,7 @@ test('2,000 hostile texts as feedback, file names and evaluation: none runs, non
   for (let at = 0; at < 18; at += 9) {
     const names = PAYLOADS.slice(at * 100, at * 100 + 9)
     await dialog.locator('input[type=file]').setInputFiles(names.map((name) => pixel(`${name.slice(0, 100)}.png`)))
-    await expect(dialog.locator('[data-stored]')).toHaveCount(9, { timeout: 30_000 })
+    await expect(dialog.locator('[data-stored]')).toHaveCount(9)
     for (let i = 0; i < 9; i += 1) await dialog.getByRole('button', { name: /^移除/ }).first().click()
   }
   expect(await hostile()).toEqual(SPENT)

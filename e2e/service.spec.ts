@@ -95,7 +95,7 @@ test('a network that goes in mid-submit keeps the text, and it arrives once', as
   await expect(dialog(page).getByText(/内容已保留，恢复后自动提交一次/)).toBeVisible()
   await expect(dialog(page).getByLabel('内容')).toHaveValue(text)
   goOn()
-  await expect(page.getByText(/已提交，编号/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/已提交，编号/)).toBeVisible()
   expect(tries).toBe(2)
   const client = await stackSignIn('customer')
   const { rows } = (await client.call(feedbackList, { query: { limit: 50 } })).data
@@ -128,10 +128,10 @@ test('pages of feedback and evaluation say when they load, fail or are away', as
       const again = shown.getByRole('button', { name: '重试' })
       if (await again.isVisible()) await again.click({ timeout: 2_000 })
       await expect(shown.getByText('网络已断开', { exact: true })).toBeVisible({ timeout: 2_000 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass()
     expect(await serious(page)).toEqual([])
     await context.setOffline(false)
     // A table, or that there is nothing yet.
-    await expect(shown.getByRole('table').or(shown.getByText('暂无相关记录'))).toBeVisible({ timeout: 20_000 })
+    await expect(shown.getByRole('table').or(shown.getByText('暂无相关记录'))).toBeVisible()
   }
 })

@@ -118,7 +118,6 @@ test('[S2.l.16] hidden tabs make no calls', async ({ page }) => {
 })
 
 test('memory after forty tabs opened and closed is what it was', async ({ page }) => {
-  test.setTimeout(180_000)
   const errors = watchErrors(page)
   await signIn(page, ACCOUNT)
   const cdp = await page.context().newCDPSession(page)

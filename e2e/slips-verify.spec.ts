@@ -139,7 +139,6 @@ test('no network, too many tries and a broken server are told apart, and none is
 })
 
 test('the original PDF is saved from the page', async ({ page }) => {
-  test.slow()
   await expect(async () => {
     await page.goto(`/verify/${own.code}`)
     await expect(page.getByRole('button', { name: word('verify.pdf') })).toBeVisible({ timeout: 2_000 })

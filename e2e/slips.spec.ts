@@ -93,7 +93,7 @@ test('staff see what is owed, revoke an issue and issue it again', async ({ page
   await again.getByLabel('原因').fill('更正后重新签发')
   await again.getByRole('button', { name: '重新签发' }).click()
   await expect(again).toHaveCount(0, { timeout: 40_000 })
-  await expect(paper(page)).toContainText(`第 ${issueNo + 1} 次签发（重新签发）`, { timeout: 20_000 })
+  await expect(paper(page)).toContainText(`第 ${issueNo + 1} 次签发（重新签发）`)
   await expect(paper(page)).toContainText('更正后重新签发')
 })
 

@@ -234,7 +234,6 @@ for (const [s, size] of SIZES.entries())
     test(`pages with charts and grids stay whole whatever ${account} does at ${size.name}`, async ({ browser }) => {
       const share = SIZES.length * ACCOUNTS.length
       const rounds = Math.ceil((ROUNDS - (s * ACCOUNTS.length + a)) / share)
-      test.setTimeout(60_000 + rounds * 40_000)
       const random = makeRandom(SEED * 100 + s * 10 + a)
       test.info().annotations.push({ type: 'seed', description: String(SEED) })
       console.log(`walk: seed ${SEED}, ${rounds} rounds, ${account}, ${size.name}`)

@@ -120,7 +120,7 @@ test('[S4.39] [S7.c.32] [S6.13] a picture is stored and shown from our own addre
   await signIn(page, ACCOUNT)
   await openPart(page, 'upload')
   await choose(page, picture('甲.png'), picture('乙.PNG'))
-  await expect(group(page).getByRole('img', { name: '甲.png 已上传' })).toBeVisible({ timeout: 30_000 })
+  await expect(group(page).getByRole('img', { name: '甲.png 已上传' })).toBeVisible()
   await expect(group(page).getByRole('img', { name: '乙.PNG 已上传' })).toBeVisible()
   const shown = group(page).getByRole('img', { name: '甲.png', exact: true })
   await expect(shown).toHaveAttribute('src', /^\/api\/fileApi\/file\//)
@@ -158,7 +158,7 @@ test('pictures that are dropped or pasted are stored like chosen ones', async ({
   await bring(page, 'drop', '拖入.png')
   await bring(page, 'paste', '粘贴.png')
   for (const name of ['拖入.png', '粘贴.png']) {
-    await expect(group(page).getByRole('img', { name: `${name} 已上传` })).toBeVisible({ timeout: 30_000 })
+    await expect(group(page).getByRole('img', { name: `${name} 已上传` })).toBeVisible()
     const shown = group(page).getByRole('img', { name, exact: true })
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(12)
   }
@@ -194,7 +194,7 @@ test('[S4.40] [S8.m.06] a store that fails: the picture leaves the list, and is 
   await expect(failed).toContainText('文件服务暂不可用')
   await expect(group(page).getByRole('list', { name: '已添加的图片' })).toHaveCount(0)
   await failed.getByRole('button', { name: '重试 丙.png' }).click()
-  await expect(group(page).getByRole('img', { name: '丙.png 已上传' })).toBeVisible({ timeout: 30_000 })
+  await expect(group(page).getByRole('img', { name: '丙.png 已上传' })).toBeVisible()
   await expect(failed).toHaveCount(0)
   expect(keys[1]).toBe(keys[0])
 })
@@ -241,7 +241,6 @@ for (const theme of ['default', 'quality', 'dark', 'contrast'] as const) {
     test(`theme ${theme}: a machine that reads pages for people finds nothing serious in the workshop${size}`, async ({
       page,
     }) => {
-      test.setTimeout(180_000)
       const errors = watchErrors(page)
       await wear(theme)
       await signIn(page, ACCOUNT)

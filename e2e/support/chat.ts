@@ -46,7 +46,7 @@ export async function person(browser: Browser, account: string): Promise<{ page:
   const page = await context.newPage()
   const errors = watchErrors(page)
   await signInByForm(page, account)
-  await expect(icon(page)).toBeVisible({ timeout: 30_000 })
+  await expect(icon(page)).toBeVisible()
   return { page, errors }
 }
 

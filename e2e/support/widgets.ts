@@ -23,7 +23,7 @@ export async function signIn(page: Page, account: string): Promise<void> {
 
 export async function openGrid(page: Page, rows = 'few'): Promise<void> {
   await open(page, `/widgets?part=grid&rows=${rows}`)
-  await expect(gridOf(page)).toBeVisible({ timeout: 30_000 })
+  await expect(gridOf(page)).toBeVisible()
 }
 
 export const gridOf = (page: Page): Locator => inView(page).getByRole('grid')

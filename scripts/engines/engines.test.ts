@@ -105,11 +105,11 @@ beforeAll(async () => {
   places = findPlaces(user, { RUN_NAME })
   const { code, err } = await engines('up')
   if (code !== 0) throw new Error(err)
-}, 120_000)
+})
 
 afterAll(async () => {
   await engines('wipe')
-}, 60_000)
+})
 
 test('up while everything is up changes nothing', async () => {
   const before = pids()
@@ -118,7 +118,7 @@ test('up while everything is up changes nothing', async () => {
   expect(code).toBe(0)
   expect(out.match(/ up /g)).toHaveLength(5)
   expect(pids()).toEqual(before)
-}, 30_000)
+})
 
 test('the cluster keeps checksums, scram and UTF-8, and listens on loopback only', async () => {
   const settings = [
@@ -152,7 +152,7 @@ test('after kill -9 of all of them, up recovers them with their data and no orph
     (pid, i) => parents[i] !== undefined && ![pid, parents[i]].some((p) => pids().includes(p)),
   )
   expect(orphans).toEqual([])
-}, 60_000)
+})
 
 test('down stops everything, twice is no error, and a port taken meanwhile is refused with its owner', async () => {
   expect((await engines('down')).code).toBe(0)
@@ -168,7 +168,7 @@ test('down stops everything, twice is no error, and a port taken meanwhile is re
   expect((await engines('up')).code).toBe(0)
   expect((await engines('down')).code).toBe(0)
   expect(left()).toEqual([])
-}, 60_000)
+})
 
 test('the store listens on loopback only, refuses strangers, and moves to other ports with its data', async () => {
   env['CEPH_MON_PORT'] = String(Number(env['CEPH_MON_PORT']) + 9)
@@ -184,7 +184,7 @@ test('the store listens on loopback only, refuses strangers, and moves to other 
   const signed = store().addressOf('survivor', 'text/plain').slice('/objects'.length)
   expect((await fetch(address + signed)).status).toBe(200)
   expect((await fetch(address + signed.replace('survivor', 'another'))).status).toBe(403)
-}, 120_000)
+})
 
 test('the chat listens on loopback only, and its administration answers nobody without a token of its own', async () => {
   const pid = pidOf('ejabberd')
@@ -205,7 +205,7 @@ test('the chat listens on loopback only, and its administration answers nobody w
   }
   expect((await engines('down')).code).toBe(0)
   expect(left()).toEqual([])
-}, 60_000)
+})
 
 test('down never touches a process that only inherited a pid', async () => {
   const bystander = spawn(process.execPath, ['-e', 'process.stdin.resume()'])

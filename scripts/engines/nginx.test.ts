@@ -77,7 +77,7 @@ beforeAll(async () => {
     tls: false,
   }
   await nginx.start(context)
-}, 30_000)
+})
 
 afterAll(async () => {
   await nginx.stop(context)

@@ -28,7 +28,7 @@ beforeAll(async () => {
     [WORLD_NOW],
   )
   await issueDemoSlips({ seedUrl, workerUrl, signKey: SLIP_SIGN_KEY, now })
-}, 120_000)
+})
 afterAll(() => database.drop())
 
 it('marks every slip of a made-up world whose values have been corrected since, and no other', async () => {

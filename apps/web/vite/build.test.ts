@@ -23,7 +23,7 @@ beforeAll(async () => {
   chunks = out.output.filter((one) => one.type === 'chunk')
   const page = out.output.find((one) => one.fileName === 'index.html')
   html = page?.type === 'asset' ? String(page.source) : ''
-}, 60_000)
+})
 
 /** Chunks and, all the way down, what they import at once. */
 const closureOf = (given: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[] => {

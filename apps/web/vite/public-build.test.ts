@@ -24,7 +24,7 @@ describe.each(PUBLIC_PAGES)('the public page %s', (page) => {
     const assets = out.output.filter((one) => one.type === 'asset')
     styles = assets.filter(({ fileName }) => fileName.endsWith('.css')).map(({ source }) => String(source))
     html = String(assets.find(({ fileName }) => fileName === `${page}/index.html`)?.source)
-  }, 60_000)
+  })
 
   it('is small, in all languages together', () => {
     const all = [html, ...styles, ...chunks.map(({ code }) => code)]

@@ -78,7 +78,7 @@ describe('users', () => {
     expect((await client.call(userInfo)).status).toBe(200)
     const [done] = await admin('user', 'disable', 'name=quality')
     expect(done).toMatchObject({ enabled: false, sessions_ended: 1 })
-    await expect.poll(async () => (await client.call(userInfo)).status, { timeout: 1_000 }).toBe(400)
+    await expect.poll(async () => (await client.call(userInfo)).status).toBe(400)
     expect((await api.client().signIn('quality', PASSWORD)).status).not.toBe(200)
     await admin('user', 'enable', 'name=quality')
     expect((await api.client().signIn('quality', PASSWORD)).status).toBe(200)
@@ -87,7 +87,7 @@ describe('users', () => {
   it('get a new password by reset, which ends what the old one opened', async () => {
     const client = await api.signedIn('service')
     const [done] = await admin('user', 'reset', 'name=service')
-    await expect.poll(async () => (await client.call(userInfo)).status, { timeout: 1_000 }).toBe(400)
+    await expect.poll(async () => (await client.call(userInfo)).status).toBe(400)
     expect((await api.client().signIn('service', PASSWORD)).status).not.toBe(200)
     expect((await api.client().signIn('service', String(done?.['password']))).status).toBe(200)
   })
@@ -145,9 +145,9 @@ describe('sessions', () => {
     expect(log).toHaveLength(1)
     const alive = async () =>
       (await Promise.all([one, two].map((client) => client.call(userInfo)))).filter((a) => a.status === 200).length
-    await expect.poll(alive, { timeout: 1_000 }).toBe(1)
+    await expect.poll(alive).toBe(1)
     await admin('session', 'end', 'user=manager')
-    await expect.poll(alive, { timeout: 1_000 }).toBe(0)
+    await expect.poll(alive).toBe(0)
     await expect(admin('session', 'end', 'id=unknown')).rejects.toThrow('no open session')
     await expect(admin('session', 'end')).rejects.toThrow('give id= or user=')
   })
@@ -176,7 +176,7 @@ describe('companies and customers', () => {
     const client = api.client()
     await client.signIn('buyer.y', String(user?.['password']))
     expect(await admin('customer', 'disable', `id=${id}`)).toMatchObject([{ users_disabled: 'buyer.y' }])
-    await expect.poll(async () => (await client.call(userInfo)).status, { timeout: 1_000 }).toBe(400)
+    await expect.poll(async () => (await client.call(userInfo)).status).toBe(400)
     await expect(admin('user', 'enable', 'name=buyer.y')).rejects.toThrow('is disabled')
     await admin('customer', 'enable', `id=${id}`)
     await admin('user', 'enable', 'name=buyer.y')

@@ -89,7 +89,7 @@ describe('a signed request', () => {
       if (accepted(MUTATIONS[i % MUTATIONS.length]!(good))) passed += 1
     }
     expect(passed).toBe(0)
-  }, 60_000)
+  })
 
   it('is refused outside the window of five minutes, with the time of the server', () => {
     const { authorization } = sent()

@@ -10,7 +10,7 @@ import { adoptLanguage, loadGroup } from '../lib/words/t.ts'
 vi.mock('../features/chat/chat-host.tsx', () => ({ ChatHost: () => null }))
 
 // Pages are loaded lazily; a busy machine needs more than the default second for the first of them.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 // jsdom has no layout, so nothing scrolls into view.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined

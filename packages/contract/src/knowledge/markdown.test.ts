@@ -56,7 +56,7 @@ describe('the small markdown', () => {
         expect(typeof plainText(text)).toBe('string')
       }),
     )
-    const started = performance.now()
+    const started = process.cpuUsage()
     for (const bad of [
       '*'.repeat(30_000),
       '['.repeat(30_000),
@@ -65,7 +65,8 @@ describe('the small markdown', () => {
       '`'.repeat(30_000),
     ])
       plainText(cleanMarkdown(bad))
-    expect(performance.now() - started).toBeLessThan(5_000)
+    const { user, system } = process.cpuUsage(started)
+    expect((user + system) / 1_000_000).toBeLessThan(5)
   })
 })
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
     const { account, token } = (await client.call(imToken, {})).data!
     people.set(name, { client, chat: (await BareChat.open(account, token))! })
   }
-}, 120_000)
+})
 afterAll(async () => {
   people.forEach(({ chat }) => chat.close())
   await api.close()

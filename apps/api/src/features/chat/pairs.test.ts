@@ -21,7 +21,7 @@ beforeAll(async () => {
   api = await startApi()
   const names = await seed<{ user_name: string }>('select user_name from auth.app_user where enabled order by user_id')
   for (const { user_name } of names) people.set(user_name, await connected(user_name))
-}, 120_000)
+})
 afterAll(async () => {
   people.forEach((chat) => chat.close())
   await api.close()
@@ -117,7 +117,7 @@ describe('the pair filter', () => {
     expect(await customer.ask('set', `<query xmlns="jabber:iq:roster"><item jid="${stranger}"/></query>`)).toContain(
       'error',
     )
-  }, 240_000)
+  })
 
   it('leaves nothing of a stranger in the archive, and keeps for who is away what a contact said', async () => {
     const customer = people.get('customer')!

@@ -194,7 +194,7 @@ describe('numbers in the search panel', () => {
     }
     const seen = await palette(staff, 'MARKED0')
     expect(seen.customers.map(({ custname }) => custname)).toHaveLength(5)
-  }, 120_000)
+  })
 
   it('show nothing to who holds no right', async () => {
     const nobody = await api.signedIn('dispatch')

@@ -147,4 +147,4 @@ it('a plant-day whose server is killed ten times in the middle of calls ends as 
   expect(after).toEqual(before)
   transport.close()
   await kill()
-}, 120_000)
+})

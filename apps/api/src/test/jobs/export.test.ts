@@ -111,7 +111,7 @@ describe('the file of a table', () => {
       expect([job.done, job.total]).toEqual([rows.length + 1, rows.length + 1])
     }
     await endProcess(worker, 'SIGTERM')
-  }, 90_000)
+  })
 
   it('of an empty period names company and period, and no moment that nothing has', async () => {
     const worker = await startWorker()
@@ -122,7 +122,7 @@ describe('the file of a table', () => {
     const [title] = await readSheet(await finished(client, jobId))
     expect(String(title![0])).toMatch(/2020-01-01 ~ 2020-01-31$/)
     await endProcess(worker, 'SIGTERM')
-  }, 90_000)
+  })
 
   it('as CSV begins with the mark of its encoding and writes every number with its decimals', async () => {
     const worker = await startWorker()
@@ -142,7 +142,7 @@ describe('the file of a table', () => {
       ),
     )
     await endProcess(worker, 'SIGTERM')
-  }, 60_000)
+  })
 
   it('goes on at 40 % and more when its worker is killed there', async () => {
     await asOwner(
@@ -190,7 +190,7 @@ describe('the file of a table', () => {
       .map((line) => line.split(',')[2])
     expect(numbers).toEqual(rows.map((row) => row.batchNum))
     await endProcess(second, 'SIGTERM')
-  }, 120_000)
+  })
 })
 
 describe('a sheet', () => {

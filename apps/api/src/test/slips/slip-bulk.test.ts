@@ -47,7 +47,7 @@ beforeAll(async () => {
       return new;
     end $$;
     create trigger test_hold before insert on user_job_part for each row execute function test_hold()`)
-}, 120_000)
+})
 afterAll(async () => {
   killProcesses()
   rmSync(folder, { recursive: true, force: true })
@@ -135,7 +135,7 @@ it('originals come as one ZIP, byte for byte, with a list; killed at 40 % it goe
   const list = Buffer.from(files['index.csv']!).toString('utf8').trimEnd().split('\r\n')
   expect(list).toHaveLength(MANY + 1)
   expect(list[1]).toContain(slips[0]!.slipNo)
-}, 600_000)
+})
 
 it('copies come as one PDF behind an index, each page its slip and marked; killed at 40 % it goes on', async () => {
   const ordered = await order('quality', 'pdf', MANY)
@@ -154,7 +154,7 @@ it('copies come as one PDF behind an index, each page its slip and marked; kille
   // Across the page, upwards: each sign of the mark stands on a line of its own.
   for (const page of pages.slice(sheets, sheets + MANY)) expect(page.replace(/\s/g, '')).toMatch(/Y.*P.*O.*C.*本.*副/s)
   expect(readFileSync(path).includes('/ByteRange')).toBe(false)
-}, 600_000)
+})
 
 it('holds only what the person who orders may see', async () => {
   const mine = await chosen('customer', 5)

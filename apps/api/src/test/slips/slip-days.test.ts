@@ -146,7 +146,7 @@ it('ends every obligation once, where an oracle says, over 60 days of 500 batche
   )
   expect(jobs[0]!.n).toBe(sms.rows[0]!.n)
   expect(sms.rows[0]!.n).toBeGreaterThan(3)
-}, 300_000)
+})
 
 async function enter(
   batch: number,

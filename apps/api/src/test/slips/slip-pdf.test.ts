@@ -42,7 +42,7 @@ beforeAll(async () => {
   world = await openSlips(api.urls, '2026-10-08', { objects, papers, origin: ORIGIN })
   for (const ago of [14, 0]) await world.tick(NOW - ago * DAY)
   await world.print(MANY)
-}, 600_000)
+})
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   await world.close()
@@ -110,7 +110,7 @@ it('is signed, whole, and says what was signed, line by line', async () => {
     ])
       expect(whole).toContain(part)
   }
-}, 600_000)
+})
 
 it('is drawn beside the event loop, by a thread that is replaced when it dies', async () => {
   const some = (await printed()).slice(0, 20)
@@ -125,7 +125,7 @@ it('is drawn beside the event loop, by a thread that is replaced when it dies', 
   const [lost] = await Promise.allSettled([papers.copies(facts), papers.close()])
   expect(lost).toMatchObject({ status: 'rejected', reason: { message: 'the thread that draws papers ended' } })
   expect((await papers.copies(facts)).equals(whole)).toBe(true)
-}, 120_000)
+})
 
 it('is no longer valid with one byte changed', async () => {
   const [row] = await printed()

@@ -63,7 +63,7 @@ it('shows each evaluation with its answers and means, and leads to what was said
     ...PAGE,
   }))
   app = renderApp('/sys/evaluation')
-  const first = within((await screen.findByRole('link', { name: '第四季度' }, { timeout: 20_000 })).closest('tr')!)
+  const first = within((await screen.findByRole('link', { name: '第四季度' })).closest('tr')!)
   expect(first.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
     '第四季度',
     '2026Q4',
@@ -88,7 +88,7 @@ it('asks anew: checks what is typed, keeps the form when refused, and shows the 
     throw new Refusal('evaluation_deadline')
   })
   app = renderApp('/sys/evaluation')
-  await user.click(await screen.findByRole('button', { name: '发起评价' }, { timeout: 20_000 }))
+  await user.click(await screen.findByRole('button', { name: '发起评价' }))
   const form = within(await screen.findByRole('dialog', { name: '发起评价' }))
   await user.type(form.getByLabelText('评价名称'), '年度')
   await user.type(form.getByLabelText('评价期'), '2026')
@@ -135,7 +135,7 @@ it('asks anew: checks what is typed, keeps the form when refused, and shows the 
 it('says when there is none, when it failed, and when one may not', async () => {
   api.on(evaluationList, () => ({ rows: [], total: 0, customers: 12, ...PAGE }))
   app = renderApp('/sys/evaluation')
-  expect(await screen.findByText('暂无相关记录', undefined, { timeout: 20_000 })).toBeVisible()
+  expect(await screen.findByText('暂无相关记录')).toBeVisible()
   app.leave()
   api.on(evaluationList, () => {
     throw new Refusal('shed')
@@ -160,7 +160,7 @@ it('stands on home while our own form waits, and opens it', async () => {
   app = renderApp('/home')
   await screen.findByRole('banner')
   act(() => useEvaluation.setState({ ...waiting, next }))
-  await user.click(await screen.findByRole('button', { name: '去评价' }, { timeout: 20_000 }))
+  await user.click(await screen.findByRole('button', { name: '去评价' }))
   expect(screen.getByText(/2026-12-31 截止/)).toBeVisible()
   await waitFor(() => expect(page.location.replace).toHaveBeenCalledWith(`${location.origin}/evaluation/e1#T`))
 })

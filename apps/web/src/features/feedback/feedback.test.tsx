@@ -70,12 +70,12 @@ afterEach(() => {
   app.leave()
 })
 
-const dialog = async () => within(await screen.findByRole('dialog', { name: '填写意见反馈' }, { timeout: 20_000 }))
+const dialog = async () => within(await screen.findByRole('dialog', { name: '填写意见反馈' }))
 
 describe('my feedback', () => {
   it('[S1.17] is listed, written from the header on any page, and the list is asked for anew', async () => {
     app = renderApp('/feedback')
-    expect(await screen.findByRole('link', { name: 'FK20261114000012' }, { timeout: 20_000 })).toBeVisible()
+    expect(await screen.findByRole('link', { name: 'FK20261114000012' })).toBeVisible()
     const asked = api.calls(feedbackList).length
     await user.click(screen.getAllByRole('button', { name: '填写意见反馈' })[0]!)
     const form = await dialog()
@@ -93,7 +93,7 @@ describe('my feedback', () => {
 
   it('comes with the batch it is about, and a text that was begun is kept', async () => {
     app = renderApp('/feedback')
-    await screen.findByRole('link', { name: 'FK20261114000012' }, { timeout: 20_000 })
+    await screen.findByRole('link', { name: 'FK20261114000012' })
     act(() => openFeedback('C26-1190'))
     const form = await dialog()
     expect(form.getByLabelText('出厂编号')).toHaveValue('C26-1190')
@@ -110,7 +110,7 @@ describe('my feedback', () => {
       return ADDED
     })
     app = renderApp('/feedback')
-    await screen.findByRole('link', { name: 'FK20261114000012' }, { timeout: 20_000 })
+    await screen.findByRole('link', { name: 'FK20261114000012' })
     act(() => openFeedback())
     const form = await dialog()
     await user.type(form.getByLabelText('内容'), '现场反馈')
@@ -132,7 +132,7 @@ describe('my feedback', () => {
       throw new Refusal('shed')
     })
     app = renderApp('/feedback')
-    await screen.findByRole('link', { name: 'FK20261114000012' }, { timeout: 20_000 })
+    await screen.findByRole('link', { name: 'FK20261114000012' })
     act(() => openFeedback())
     await user.type((await dialog()).getByLabelText('内容'), '现场反馈')
     await user.click((await dialog()).getByRole('button', { name: '提交' }))
@@ -140,7 +140,7 @@ describe('my feedback', () => {
     app.leave()
     api.on(addFeedback, () => ADDED)
     app = renderApp('/feedback')
-    await screen.findByRole('link', { name: 'FK20261114000012' }, { timeout: 20_000 })
+    await screen.findByRole('link', { name: 'FK20261114000012' })
     act(() => openFeedback())
     const form = await dialog()
     expect(form.getByLabelText('内容')).toHaveValue('现场反馈')
@@ -149,7 +149,7 @@ describe('my feedback', () => {
     expect(new Set(api.calls(addFeedback).map(({ body }) => body)).size).toBe(1)
     app.leave()
     app = renderApp('/feedback')
-    await screen.findByRole('link', { name: 'FK20261114000012' }, { timeout: 20_000 })
+    await screen.findByRole('link', { name: 'FK20261114000012' })
     act(() => openFeedback())
     expect((await dialog()).getByLabelText('内容')).toHaveValue('')
   })
@@ -185,7 +185,7 @@ describe('the desk', () => {
       counts: { open: 3, overdue: 1, byType },
     }))
     app = renderApp('/sys/feedback')
-    expect(await screen.findByText('未关闭 3', undefined, { timeout: 20_000 })).toBeVisible()
+    expect(await screen.findByText('未关闭 3')).toBeVisible()
     expect(screen.getByText('物流 2')).toBeVisible()
     expect(screen.getByText(/^超时 \d+ 小时$/)).toBeVisible()
     await user.selectOptions(screen.getByRole('combobox', { name: '状态' }), '已超时')
@@ -203,7 +203,7 @@ describe('one feedback', () => {
       return { status, version: 2 }
     })
     app = renderApp('/feedback/detail?id=7')
-    expect(await screen.findByText('<img src=x onerror=alert(1)>', undefined, { timeout: 20_000 })).toBeVisible()
+    expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeVisible()
     expect(screen.getByRole('img', { name: '图片 1' })).toHaveAttribute('src', '/api/fileApi/file/f1')
     await user.click(screen.getByRole('button', { name: '受理' }))
     expect(await screen.findByRole('button', { name: '开始处理' })).toBeVisible()
@@ -219,7 +219,7 @@ describe('one feedback', () => {
     api.on(feedbackDetail, () => detail({ status: 'REPLIED', version: 4 }))
     api.on(answerFeedback, () => ({ status: 'REOPENED' as const, version: 5 }))
     app = renderApp('/feedback/detail?id=7')
-    await user.click(await screen.findByRole('button', { name: '未解决，重新打开' }, { timeout: 20_000 }))
+    await user.click(await screen.findByRole('button', { name: '未解决，重新打开' }))
     expect(await screen.findByText('请填写内容')).toBeVisible()
     await user.type(screen.getByLabelText('还有什么问题？'), '没有人来')
     const again = screen.getByRole('button', { name: '未解决，重新打开' })
@@ -237,17 +237,15 @@ describe('one feedback', () => {
   it('tells the customer when it closes by itself, and offers to reopen a closed one while that is possible', async () => {
     api.on(feedbackDetail, () => detail({ status: 'REPLIED', version: 4, closeAt: '2026-11-21 09:20:00' }))
     app = renderApp('/feedback/detail?id=7')
-    expect(
-      await screen.findByText('如无异议，2026-11-21 09:20:00 自动关闭', undefined, { timeout: 20_000 }),
-    ).toBeVisible()
+    expect(await screen.findByText('如无异议，2026-11-21 09:20:00 自动关闭')).toBeVisible()
     app.leave()
     api.on(feedbackDetail, () => detail({ status: 'CLOSED', version: 5, reopenUntil: '2026-12-05 09:20:00' }))
     app = renderApp('/feedback/detail?id=7')
-    expect(await screen.findByRole('button', { name: '未解决，重新打开' }, { timeout: 20_000 })).toBeVisible()
+    expect(await screen.findByRole('button', { name: '未解决，重新打开' })).toBeVisible()
     app.leave()
     api.on(feedbackDetail, () => detail({ status: 'CLOSED', version: 5 }))
     app = renderApp('/feedback/detail?id=7')
-    expect(await screen.findByText('已关闭', undefined, { timeout: 20_000 })).toBeVisible()
+    expect(await screen.findByText('已关闭')).toBeVisible()
     expect(screen.queryByRole('button', { name: '未解决，重新打开' })).toBeNull()
   })
 
@@ -255,7 +253,7 @@ describe('one feedback', () => {
     api.on(userInfo, () => STAFF)
     api.on(feedbackDetail, () => detail({ status: 'REPLIED', version: 4 }))
     app = renderApp('/feedback/detail?id=7')
-    expect(await screen.findByRole('button', { name: '转为我负责' }, { timeout: 20_000 })).toBeVisible()
+    expect(await screen.findByRole('button', { name: '转为我负责' })).toBeVisible()
     expect(screen.queryByRole('button', { name: '关闭' })).toBeNull()
   })
 })

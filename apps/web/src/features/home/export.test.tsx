@@ -59,7 +59,7 @@ it('orders the table with its columns, shows how far it is, and gives the file',
   await user.click(screen.getByRole('button', { name: '收起' }))
   expect(screen.queryByText('已生成')).toBeNull()
   expect(api.calls(jobList).length).toBe(asked)
-}, 60_000)
+})
 
 it('what failed can be tried again', async () => {
   job = { ...job, state: 'FAILED', done: 3, total: 9 }
@@ -71,7 +71,7 @@ it('what failed can be tried again', async () => {
   expect(await screen.findByText('未能完成')).toBeVisible()
   await user.click(screen.getByRole('button', { name: '重试' }))
   expect(await screen.findByText('正在生成 33%')).toBeVisible()
-}, 60_000)
+})
 
 it('asks after nothing where nothing was ordered', async () => {
   app = renderApp('/home')

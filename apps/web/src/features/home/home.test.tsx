@@ -185,11 +185,11 @@ describe('home', () => {
       throw new Refusal('shed')
     })
     app = renderApp('/home')
-    const again = await screen.findByRole('button', { name: '统计未取到，重试' }, { timeout: 15_000 })
+    const again = await screen.findByRole('button', { name: '统计未取到，重试' })
     answerHome(api)
     await userEvent.click(again)
     await waitFor(() => expect(again).not.toBeInTheDocument())
-  }, 30_000)
+  })
 
   it('does not ask for what the user may not see, and believes the server when it refuses', async () => {
     api.on(userInfo, () => makeUser({ elements: [] }))

@@ -35,7 +35,7 @@ const go = (tool: string, values: Values) => act(() => app.router.navigate(addre
 
 const open = async (tool: string, values: Values = {}, more: Record<string, string> = {}) => {
   app = renderApp(address(tool, values, more))
-  await screen.findByRole('region', { name: '小工具' }, { timeout: 20_000 })
+  await screen.findByRole('region', { name: '小工具' })
 }
 
 const shownIn = (selector: string): string[] =>

@@ -118,7 +118,7 @@ describe('the page of customer chats', () => {
       throw new Refusal('forbidden')
     })
     act(() => chat.tell({ type: 'status', status: 'online' }))
-    expect(await screen.findByText('没有查看权限', {}, { timeout: 15_000 })).toBeVisible()
+    expect(await screen.findByText('没有查看权限')).toBeVisible()
   })
 
   it('an empty list says so', async () => {
