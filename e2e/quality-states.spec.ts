@@ -1,5 +1,5 @@
 import { allOutboundBatchNumIndicator } from '@clinker/contract/batches/routes'
-import { savePreferences } from '@clinker/contract/frame-state/routes'
+import { savePreferences } from '@clinker/contract/frame/routes'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { seriousOrOutside } from './support/axe.ts'
 import { inView, open, wider } from './support/frame.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { allOutboundBatchNumIndicator, batchNumIndicator } from '@clinker/contract/batches/routes'
 import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
-import { savePreferences } from '@clinker/contract/frame-state/routes'
+import { savePreferences } from '@clinker/contract/frame/routes'
 import { expect, test, type Page } from '@playwright/test'
 import { wcagViolations } from './support/axe.ts'
 import { watchErrors } from './support/people.ts'

@@ -1,4 +1,4 @@
-import { savePreferences, saveTabs } from '@clinker/contract/frame-state/routes'
+import { savePreferences, saveTabs } from '@clinker/contract/frame/routes'
 import { expect, test, type Page } from '@playwright/test'
 import { serious } from './support/axe.ts'
 import { signIn, watchErrors } from './support/people.ts'

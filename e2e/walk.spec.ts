@@ -1,6 +1,6 @@
 import { allOutboundBatchNumIndicator } from '@clinker/contract/batches/routes'
 import { evaluationList } from '@clinker/contract/evaluation/routes'
-import { savePreferences, THEMES } from '@clinker/contract/frame-state/routes'
+import { savePreferences, THEMES } from '@clinker/contract/frame/routes'
 import { LANGUAGES } from '@clinker/contract/kernel/words'
 import { userInfo } from '@clinker/contract/session/routes'
 import { slipList } from '@clinker/contract/slips/routes'

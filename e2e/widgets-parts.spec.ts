@@ -1,4 +1,4 @@
-import { savePreferences } from '@clinker/contract/frame-state/routes'
+import { savePreferences } from '@clinker/contract/frame/routes'
 import { expect, test, type Page } from '@playwright/test'
 import { deflateSync } from 'node:zlib'
 import { serious } from './support/axe.ts'

@@ -5,7 +5,7 @@ import { WORDS } from '@clinker/contract/catalogue'
 import { success } from '../../apps/api/src/http/envelope.ts'
 import { cpuMicros, serveJobs } from '../method/child.ts'
 
-const body = success('A', 'null', WORDS['wire.ok'].zh)
+const body = success('A', 'null', WORDS['kernel.wire.ok'].zh)
 const head = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }
 
 const server = createServer((_request, response) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { saveTabs } from '@clinker/contract/frame-state/routes'
+import { saveTabs } from '@clinker/contract/frame/routes'
 import { userInfo } from '@clinker/contract/session/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { Client } from '@clinker/client/client'

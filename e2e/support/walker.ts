@@ -20,8 +20,8 @@ export const word = (key: Word): RegExp =>
   new RegExp(`^(?:${LANGUAGES.map((language) => escaped(WORDS[key][language])).join('|')})$`)
 
 const wordsOf = (...keys: readonly Word[]) => keys.flatMap((key) => LANGUAGES.map((language) => WORDS[key][language]))
-const EMPTY = wordsOf('chart.empty', 'batch.nothing', 'variety.empty')
-const BROKEN = wordsOf('page.broken')
+const EMPTY = wordsOf('charts.empty', 'batches.nothing', 'varieties.empty')
+const BROKEN = wordsOf('kernel.page.broken')
 
 export const here = (page: Page): string => new URL(page.url()).hash.slice(1)
 export const charts = (page: Page): Locator => inView(page).locator('[data-chart]:visible, svg[data-overlay]:visible')
@@ -135,7 +135,7 @@ const button = (page: Page, key: Word) =>
     .locator('visible=true')
     .first()
 
-export const refresh = (page: Page): Promise<void> => button(page, 'tabs.refresh').click()
+export const refresh = (page: Page): Promise<void> => button(page, 'frame.tabs.refresh').click()
 
 /** On a phone what the header holds is in the drawer. */
 async function fromHeader(page: Page, narrow: boolean, work: () => Promise<void>): Promise<void> {
@@ -148,7 +148,7 @@ async function fromHeader(page: Page, narrow: boolean, work: () => Promise<void>
 export async function changeLanguage(page: Page, narrow: boolean, language: string): Promise<void> {
   const lang = language === 'zh' ? 'zh-CN' : language
   await fromHeader(page, narrow, async () => {
-    if (!narrow) await button(page, 'login.language').click()
+    if (!narrow) await button(page, 'session.login.language').click()
     await page.locator(`[lang="${lang}"]:is([role=menuitemradio], button):visible`).first().click()
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
   })
@@ -157,7 +157,7 @@ export async function changeLanguage(page: Page, narrow: boolean, language: stri
 export async function changeTheme(page: Page, narrow: boolean, theme: string): Promise<void> {
   await fromHeader(page, narrow, async () => {
     await page
-      .getByRole('button', { name: word('theme.title') })
+      .getByRole('button', { name: word('frame.theme.title') })
       .locator('visible=true')
       .first()
       .click()
@@ -165,14 +165,14 @@ export async function changeTheme(page: Page, narrow: boolean, theme: string): P
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: word('theme.done') })
+      .getByRole('button', { name: word('frame.theme.done') })
       .click()
   })
 }
 
 /** The name of the company that is shown now, or undefined where there is no choice. */
 export async function changeCompany(page: Page, random: (n: number) => number): Promise<string | undefined> {
-  const names = wordsOf('company.switch').map(escaped)
+  const names = wordsOf('companies.switch').map(escaped)
   const choice = page.getByRole('button', { name: new RegExp(`^(?:${names.join('|')})`) }).locator('visible=true')
   if ((await choice.count()) === 0) return undefined
   await choice.first().click()
@@ -183,7 +183,7 @@ export async function changeCompany(page: Page, random: (n: number) => number): 
   return name.trim()
 }
 
-const periods = (page: Page): Locator => inView(page).getByRole('group', { name: word('period.title') })
+const periods = (page: Page): Locator => inView(page).getByRole('group', { name: word('batches.period.title') })
 export const hasPeriod = async (page: Page): Promise<boolean> => (await periods(page).count()) > 0
 
 export async function changePeriod(page: Page, random: (n: number) => number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { saveTabs } from '@clinker/contract/frame-state/routes'
+import { saveTabs } from '@clinker/contract/frame/routes'
 import { listGridField, recoverGridFields } from '@clinker/contract/grids/routes'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { inView, open } from './frame.ts'

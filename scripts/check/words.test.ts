@@ -36,9 +36,11 @@ describe('rows of words', () => {
   })
 
   it('refuses a key declared by two features, a row outside the catalogue, and seeing nothing', () => {
-    expect(checkRows([row(), row({ file: 'slips/words.ts' })], [], {})).toEqual([
+    expect(checkRows([row(), row({ file: 'batches/more-words.ts' })], [], {})).toEqual([
       expect.stringContaining('also declared in batches/words.ts'),
     ])
+    expect(checkRows([row({ file: 'slips/words.ts' })], [], {})).toEqual([expect.stringContaining('its folder, slips')])
+    expect(checkRows([row({ kind: 'errors', key: 'x', file: 'slips/words.ts' })], [], {})).toEqual([])
     expect(checkRows([row()], [], { words: new Set() })).toEqual([expect.stringContaining('not in catalogue.ts')])
     expect(checkRows([], [], {})).toEqual(['saw no rows at all'])
   })

@@ -8,15 +8,17 @@ import { errorLog } from './features/error-log/routes.ts'
 import { evaluation, type EvaluationDeps } from './features/evaluation/routes.ts'
 import { feedback } from './features/feedback/routes.ts'
 import { files, type FileDeps } from './features/files/routes.ts'
-import { frameState } from './features/frame-state/routes.ts'
+import { frame } from './features/frame/routes.ts'
 import { grids } from './features/grids/routes.ts'
 import { home } from './features/home/routes.ts'
 import { ingest } from './features/ingest/routes.ts'
 import { jobs } from './features/jobs/routes.ts'
+import { findArticles } from './features/knowledge/find-articles.ts'
 import { knowledge } from './features/knowledge/routes.ts'
 import { limits } from './features/limits/routes.ts'
 import { logs } from './features/logs/routes.ts'
 import { menu } from './features/menu/routes.ts'
+import { search } from './features/search/routes.ts'
 import { session, type SessionDeps } from './features/session/routes.ts'
 import { slips, type SlipDeps } from './features/slips/routes.ts'
 import { verify, type VerifyDeps } from './features/verify/routes.ts'
@@ -37,7 +39,7 @@ export function bindFeatures(on: On, deps: FeatureDeps): void {
   session(on, deps)
   account(on, deps)
   menu(on)
-  frameState(on)
+  frame(on)
   grids(on)
   files(on, deps)
   jobs(on, deps)
@@ -52,6 +54,7 @@ export function bindFeatures(on: On, deps: FeatureDeps): void {
   logs(on)
   limits(on)
   knowledge(on, deps)
+  search(on, { findArticles })
   ingest(on, deps)
   slips(on, deps)
   verify(on, deps)

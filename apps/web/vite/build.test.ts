@@ -63,12 +63,12 @@ describe('what the browser gets', () => {
 
   it('has one language in each file of words, and the login page only its own group', () => {
     const holding = (text: string) => chunks.filter((chunk) => chunk.code.includes(text)).map((chunk) => chunk.name)
-    const [start, ...others] = holding(WORDS['login.hint'].zh)
+    const [start, ...others] = holding(WORDS['session.login.hint'].zh)
     expect(first().map((chunk) => chunk.name)).toContain(start)
     expect(others).toEqual([])
-    expect(holding(WORDS['login.hint'].ja)).toEqual(['start.ja'])
-    expect(holding(WORDS['login.hint'].en)).toEqual(['start.en'])
-    expect(holding(WORDS['variety.empty'].zh)).toEqual(['rest.zh'])
+    expect(holding(WORDS['session.login.hint'].ja)).toEqual(['start.ja'])
+    expect(holding(WORDS['session.login.hint'].en)).toEqual(['start.en'])
+    expect(holding(WORDS['varieties.empty'].zh)).toEqual(['rest.zh'])
   })
 
   it('has every word of the pages beside the sign-in in the groups they load', () => {

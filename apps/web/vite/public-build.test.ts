@@ -8,7 +8,7 @@ import { PUBLIC_PAGES, publicBuild } from './public-pages.ts'
 /** What only this page says, and the file of words that holds it. */
 const OWN = {
   verify: { title: '质保单核验', key: 'verify.REVOKED.text', words: 'verify' },
-  evaluation: { title: '质量评价', key: 'rate.hello', words: 'evaluate' },
+  evaluation: { title: '质量评价', key: 'evaluation.rate.hello', words: 'evaluate' },
 } as const
 
 describe.each(PUBLIC_PAGES)('the public page %s', (page) => {
@@ -39,8 +39,8 @@ describe.each(PUBLIC_PAGES)('the public page %s', (page) => {
     const holding = (text: string) => chunks.filter(({ code }) => code.includes(text)).map(({ name }) => name)
     expect(holding(WORDS[key].ja)).toEqual([`${words}.ja`])
     expect(holding(WORDS[key].en)).toEqual([`${words}.en`])
-    expect(holding(WORDS['login.hint'].zh)).toEqual([])
-    expect(holding(WORDS['notice.slip-issued'].zh)).toEqual([])
+    expect(holding(WORDS['session.login.hint'].zh)).toEqual([])
+    expect(holding(WORDS['slips.notice.slip-issued'].zh)).toEqual([])
   })
 
   it('uses nothing that Chromium 70 lacks', () => {

@@ -57,8 +57,8 @@ describe('the catalogue', () => {
   })
 
   it('[S1.02] [S1.03] names the system', () => {
-    expect(WORDS['app.name'].zh).toBe('产品质量查询系统')
-    expect(WORDS['app.slogan'].zh).toBe('细节决定品质')
+    expect(WORDS['kernel.app.name'].zh).toBe('产品质量查询系统')
+    expect(WORDS['kernel.app.slogan'].zh).toBe('细节决定品质')
   })
 
   it('[S8.m.13] refuses a sign-in with the words of the seed', () => {

@@ -9,26 +9,27 @@ import { words as formWords } from './evaluation/form-words.ts'
 import * as evaluation from './evaluation/words.ts'
 import * as feedback from './feedback/words.ts'
 import * as files from './files/words.ts'
-import * as frameState from './frame-state/words.ts'
+import * as frame from './frame/words.ts'
 import * as grids from './grids/words.ts'
 import * as home from './home/words.ts'
 import * as ingest from './ingest/words.ts'
 import * as jobs from './jobs/words.ts'
 import * as kernel from './kernel/errors.ts'
+import * as controls from './kernel/control-words.ts'
 import * as fields from './kernel/field-words.ts'
+import * as pages from './kernel/page-words.ts'
 import * as knowledge from './knowledge/words.ts'
 import * as limits from './limits/words.ts'
 import * as logs from './logs/words.ts'
 import * as menu from './menu/words.ts'
-import * as quality from './quality/words.ts'
+import * as search from './search/words.ts'
 import * as session from './session/words.ts'
 import * as slips from './slips/words.ts'
-import * as tabs from './tabs/words.ts'
 import * as toolResults from './tools/result-words.ts'
 import * as tools from './tools/words.ts'
 import * as varieties from './varieties/words.ts'
 import * as verify from './verify/words.ts'
-import * as widgets from './widgets/words.ts'
+import * as workshop from './workshop/words.ts'
 
 export const ERRORS = {
   ...kernel.errors,
@@ -36,11 +37,9 @@ export const ERRORS = {
   ...account.errors,
   ...companies.errors,
   ...menu.errors,
-  ...tabs.errors,
   ...tools.errors,
-  ...widgets.errors,
   ...errorLog.errors,
-  ...frameState.errors,
+  ...frame.errors,
   ...grids.errors,
   ...files.errors,
   ...jobs.errors,
@@ -50,10 +49,10 @@ export const ERRORS = {
   ...home.errors,
   ...batches.errors,
   ...charts.errors,
-  ...quality.errors,
   ...logs.errors,
   ...limits.errors,
   ...knowledge.errors,
+  ...search.errors,
   ...ingest.errors,
   ...slips.errors,
   ...verify.errors,
@@ -66,11 +65,9 @@ export const PERMISSIONS = {
   ...account.permissions,
   ...companies.permissions,
   ...menu.permissions,
-  ...tabs.permissions,
   ...tools.permissions,
-  ...widgets.permissions,
   ...errorLog.permissions,
-  ...frameState.permissions,
+  ...frame.permissions,
   ...grids.permissions,
   ...files.permissions,
   ...jobs.permissions,
@@ -80,10 +77,10 @@ export const PERMISSIONS = {
   ...home.permissions,
   ...batches.permissions,
   ...charts.permissions,
-  ...quality.permissions,
   ...logs.permissions,
   ...limits.permissions,
   ...knowledge.permissions,
+  ...search.permissions,
   ...ingest.permissions,
   ...slips.permissions,
   ...verify.permissions,
@@ -93,16 +90,16 @@ export const PERMISSIONS = {
 export const WORDS = {
   ...kernel.words,
   ...fields.words,
+  ...pages.words,
+  ...controls.words,
   ...session.words,
   ...account.words,
   ...companies.words,
   ...menu.words,
-  ...tabs.words,
   ...tools.words,
   ...toolResults.words,
-  ...widgets.words,
   ...errorLog.words,
-  ...frameState.words,
+  ...frame.words,
   ...grids.words,
   ...files.words,
   ...jobs.words,
@@ -113,14 +110,15 @@ export const WORDS = {
   ...home.words,
   ...batches.words,
   ...charts.words,
-  ...quality.words,
   ...logs.words,
   ...limits.words,
   ...knowledge.words,
+  ...search.words,
   ...ingest.words,
   ...slips.words,
   ...verify.words,
   ...chat.words,
+  ...workshop.words,
 }
 
 export type ErrorCode = keyof typeof ERRORS

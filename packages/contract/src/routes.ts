@@ -8,7 +8,7 @@ import * as errorLog from './error-log/routes.ts'
 import * as evaluation from './evaluation/routes.ts'
 import * as feedback from './feedback/routes.ts'
 import * as files from './files/routes.ts'
-import * as frameState from './frame-state/routes.ts'
+import * as frame from './frame/routes.ts'
 import * as grids from './grids/routes.ts'
 import * as home from './home/routes.ts'
 import * as ingest from './ingest/routes.ts'
@@ -18,6 +18,7 @@ import * as knowledge from './knowledge/routes.ts'
 import * as menu from './menu/routes.ts'
 import * as limits from './limits/routes.ts'
 import * as logs from './logs/routes.ts'
+import * as search from './search/routes.ts'
 import * as session from './session/routes.ts'
 import * as slips from './slips/routes.ts'
 import * as varieties from './varieties/routes.ts'
@@ -27,7 +28,7 @@ const FEATURES = {
   session,
   account,
   menu,
-  frameState,
+  frame,
   grids,
   files,
   jobs,
@@ -42,6 +43,7 @@ const FEATURES = {
   logs,
   limits,
   knowledge,
+  search,
   ingest,
   slips,
   verify,

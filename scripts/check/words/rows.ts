@@ -39,6 +39,9 @@ const byText = (a: string, b: string) => a.localeCompare(b, 'en')
 
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted(byText)
 
+/** Other rows (errors, permissions, roles) have codes of their own. */
+const isWord = ({ kind }: Row) => /words$/i.test(kind)
+
 export function checkRows(rows: Row[], excuses: Excuse[], catalogue: Record<string, ReadonlySet<string>>): string[] {
   const problems: string[] = []
   const seen = new Map<string, string>()
@@ -50,6 +53,8 @@ export function checkRows(rows: Row[], excuses: Excuse[], catalogue: Record<stri
     const first = seen.get(id)
     if (first) say(`also declared in ${first}`)
     seen.set(id, row.file)
+    const folder = /([^/]+)\/[^/]+$/.exec(row.file)?.[1]
+    if (isWord(row) && row.key.split('.')[0] !== folder) say(`its key does not begin with its folder, ${folder}`)
     for (const language of languages) if (!row[language].trim()) say(`${language} is empty`)
     if (places(row.zh).join() !== places(row.ja).join() || places(row.zh).join() !== places(row.en).join()) {
       say('the places in braces differ between the languages')

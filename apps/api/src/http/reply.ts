@@ -19,7 +19,7 @@ export function sendReply({ route, isCompanyBound, request, reply }: Call, answe
     void reply.header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   }
-  const text = success(envelopeOf(route), json, WORDS[route.okWord ?? 'wire.ok'].zh)
+  const text = success(envelopeOf(route), json, WORDS[route.okWord ?? 'kernel.wire.ok'].zh)
   return reply.type('application/json; charset=utf-8').send(text)
 }
 

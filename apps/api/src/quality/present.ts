@@ -12,8 +12,8 @@ export const DASH = '-'
 type Names = Readonly<Record<string, { readonly zh: string } | undefined>>
 const word = (key: string): string => (WORDS as Names)[key]?.zh ?? key
 
-export const indicatorName = (code: string): string => word(`indicator.${code}`)
-export const verdictText = (verdict: Verdict): string => word(`verdict.${verdict}`)
+export const indicatorName = (code: string): string => word(`batches.indicator.${code}`)
+export const verdictText = (verdict: Verdict): string => word(`batches.verdict.${verdict}`)
 
 export type State = 'OK' | 'NG' | 'PENDING' | 'NA'
 export interface FormattedValue {
@@ -32,7 +32,7 @@ export function formatValue(code: string, value: string | undefined, limit: Stor
   const dp = indicatorOf(code)?.dp
   if (dp === undefined) {
     const passed = Number(value) === 1
-    return { value: passed ? 1 : 0, valueText: word(passed ? 'value.pass' : 'value.fail'), state }
+    return { value: passed ? 1 : 0, valueText: word(passed ? 'batches.value.pass' : 'batches.value.fail'), state }
   }
   const valueText = roundText(value, dp)
   return { value: Number(valueText), valueText, state }
@@ -43,7 +43,7 @@ export const stateOf = (value: string, limit: StoredLimit | undefined): State =>
 
 export function limitText(limit: Pick<StoredLimit, 'op' | 'lo' | 'hi'> | undefined): string {
   if (limit === undefined || limit.op === 'INFO') return DASH
-  if (limit.op === 'PASS') return word('value.pass')
+  if (limit.op === 'PASS') return word('batches.value.pass')
   return boundsText(limit.op === 'LE' ? undefined : limit.lo, limit.op === 'GE' ? undefined : limit.hi) ?? DASH
 }
 

@@ -8,9 +8,9 @@ export function BrokenPage() {
   const t = useT()
   return (
     <PageMessage>
-      <StateView icon="warning" title={t('page.broken')}>
+      <StateView icon="warning" title={t('kernel.page.broken')}>
         <button type="button" className={buttons.button} onClick={() => location.reload()}>
-          {t('page.reload')}
+          {t('kernel.page.reload')}
         </button>
       </StateView>
     </PageMessage>

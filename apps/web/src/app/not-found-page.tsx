@@ -6,10 +6,10 @@ import { StateView } from '../ui/states/state-view.tsx'
 
 export function NotFoundPage() {
   const t = useT()
-  useTitle(t('page.missing'))
+  useTitle(t('kernel.page.missing'))
   return (
-    <StateView icon="page" title={t('page.missing')} hint={t('page.missing-hint')}>
-      <PlainLink to={PAGES.home.path}>{t('page.to-home')}</PlainLink>
+    <StateView icon="page" title={t('kernel.page.missing')} hint={t('kernel.page.missing-hint')}>
+      <PlainLink to={PAGES.home.path}>{t('kernel.page.to-home')}</PlainLink>
     </StateView>
   )
 }

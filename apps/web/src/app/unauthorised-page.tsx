@@ -12,14 +12,14 @@ export function UnauthorisedPage() {
   const t = useT()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  useTitle(t('page.unauthorised'))
+  useTitle(t('frame.page.unauthorised'))
   return (
-    <StateView icon="lock" title={t('page.unauthorised')} hint={t('page.unauthorised-hint')}>
+    <StateView icon="lock" title={t('frame.page.unauthorised')} hint={t('frame.page.unauthorised-hint')}>
       {search.has(NO_GO_BACK) ? (
-        <PlainLink to={PAGES.home.path}>{t('page.to-home')}</PlainLink>
+        <PlainLink to={PAGES.home.path}>{t('kernel.page.to-home')}</PlainLink>
       ) : (
         <button type="button" className={buttons.button} onClick={() => void navigate(-1)}>
-          {t('page.back')}
+          {t('frame.page.back')}
         </button>
       )}
     </StateView>

@@ -16,7 +16,7 @@ export function Bars() {
       {offline && (
         <p className={styles.offline}>
           <Icon name="cloud" />
-          {t('wire.offline')}
+          {t('kernel.wire.offline')}
         </p>
       )}
       {newer && (
@@ -24,7 +24,7 @@ export function Bars() {
           <Icon name="refresh" />
           {t('frame.new-version')}
           <button type="button" onClick={() => location.reload()}>
-            {t('page.reload')}
+            {t('kernel.page.reload')}
           </button>
           <button type="button" onClick={() => setNewer(false)}>
             {t('frame.later')}

@@ -44,7 +44,7 @@ export function Frame() {
           document.getElementById('content')?.focus()
         }}
       >
-        {t('frame.skip')}
+        {t('session.skip')}
       </a>
       <Header open={open} onMenu={() => setOpen(!open)} />
       <Bars />

@@ -1,10 +1,4 @@
-import {
-  myPreferences,
-  savePreferences,
-  THEMES,
-  TRANSITIONS,
-  type Preferences,
-} from '@clinker/contract/frame-state/routes'
+import { myPreferences, savePreferences, THEMES, TRANSITIONS, type Preferences } from '@clinker/contract/frame/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { call } from '../lib/wire/call.ts'

@@ -20,9 +20,9 @@ export function PrintHead() {
   return (
     <div className={styles.head} data-print-head>
       <b>{shown(corp65sList.find((company) => company.pk56 === companyId)?.unitname)}</b>
-      <span>{t('app.name')}</span>
+      <span>{t('kernel.app.name')}</span>
       {custname && <span>{custname}</span>}
-      <span>{t('print.printed', { who: empName || userName, at })}</span>
+      <span>{t('frame.print.printed', { who: empName || userName, at })}</span>
     </div>
   )
 }

@@ -57,7 +57,7 @@ function Form({ onDone, onLeave }: { onDone: () => void; onLeave: () => void }) 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    if (password === '') return setTrouble(t('login.password-missing'))
+    if (password === '') return setTrouble(t('session.login.password-missing'))
     setBusy(true)
     setTrouble(undefined)
     try {
@@ -72,13 +72,20 @@ function Form({ onDone, onLeave }: { onDone: () => void; onLeave: () => void }) 
   }
   const described = trouble === undefined ? {} : { 'aria-describedby': line, 'aria-invalid': true }
   return (
-    <Dialog title={t('again.title')} width={420} onClose={onLeave} sticky>
+    <Dialog title={t('account.again.title')} width={420} onClose={onLeave} sticky>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <FormLine>{t('session_ended')}</FormLine>
-        <p className={styles.hint}>{t('again.hint')}</p>
-        <Field label={t('login.user')} icon="user" name="userName" autoComplete="username" value={userName} readOnly />
+        <p className={styles.hint}>{t('account.again.hint')}</p>
+        <Field
+          label={t('session.login.user')}
+          icon="user"
+          name="userName"
+          autoComplete="username"
+          value={userName}
+          readOnly
+        />
         <PasswordField
-          label={t('login.password')}
+          label={t('session.login.password')}
           name="password"
           autoComplete="current-password"
           maxLength={64}
@@ -89,9 +96,9 @@ function Form({ onDone, onLeave }: { onDone: () => void; onLeave: () => void }) 
         />
         {picture && <CaptchaField captcha={captcha} {...described} />}
         <FormLine id={line}>{trouble}</FormLine>
-        <SubmitButton busy={busy} text={t('login.submit')} busyText={t('login.busy')} />
+        <SubmitButton busy={busy} text={t('session.login.submit')} busyText={t('session.login.busy')} />
         <button type="button" className={styles.leave} onClick={onLeave}>
-          {t('again.leave')}
+          {t('account.again.leave')}
         </button>
       </form>
     </Dialog>

@@ -18,7 +18,7 @@ export const KINDS: readonly [Feature, ...Feature[]] = [
   { name: 'batch', path: '/batch/detail', title: 'menu.workshop', identity: ['id'], page },
   { name: 'list', path: '/batch/list', title: 'menu.workshop', page },
   { name: 'office', path: '/office', title: 'menu.workshop', identity: [], roles: ['editor'], page },
-  { name: 'me', path: '/me', title: 'sessions.title', everyone: true, identity: [], page },
+  { name: 'me', path: '/me', title: 'account.sessions.title', everyone: true, identity: [], page },
 ]
 
 export const menuItem = (path: string, over: Partial<MenuItem> = {}): MenuItem => ({

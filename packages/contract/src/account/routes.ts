@@ -30,7 +30,7 @@ export const smsSendXdd = route({
   signed: false,
   unsignedReason: BEFORE_SIGN_IN,
   encoding: 'form',
-  okWord: 'sms.sent',
+  okWord: 'account.sms.sent',
   body: z.strictObject({
     phoneNumber: Mobile,
     purpose: z.enum(SMS_PURPOSES).default('forgot'),
@@ -63,7 +63,7 @@ export const retrievePasswordXdd = route({
   signed: false,
   unsignedReason: BEFORE_SIGN_IN,
   encoding: 'form',
-  okWord: 'password.reset-done',
+  okWord: 'account.password.reset-done',
   body: z.strictObject({ ticket: z.string().min(20).max(64), newpassword: NewPassword }),
   reply: z.null(),
   errors: ['ticket_gone', 'password_common'],
@@ -75,7 +75,7 @@ export const resetPassword = route({
   method: 'POST',
   path: '/admin/user/resetPassword',
   access: 'signed-in',
-  okWord: 'password.reset-done',
+  okWord: 'account.password.reset-done',
   body: z.strictObject({
     phoneNumber: Mobile,
     verCode: VerifyCode,

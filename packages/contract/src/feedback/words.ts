@@ -106,4 +106,8 @@ export const words = defineWords({
   },
   'feedback.action.take': { zh: '转为我负责', ja: '自分が担当する', en: 'Take over' },
   'feedback.action.reopen': { zh: '未解决，重新打开', ja: '未解決として再対応を依頼', en: 'Not solved: reopen' },
+  'feedback.type.QUALITY': { zh: '质量', ja: '品質', en: 'Quality' },
+  'feedback.type.SERVICE': { zh: '服务', ja: 'サービス', en: 'Service' },
+  'feedback.type.LOGISTICS': { zh: '物流', ja: '物流', en: 'Logistics' },
+  'feedback.type.SUGGEST': { zh: '建议', ja: '提案', en: 'Suggestion' },
 })

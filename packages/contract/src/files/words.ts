@@ -55,25 +55,45 @@ export const errors = defineErrors({
 export const permissions = definePermissions({})
 
 export const words = defineWords({
-  'upload.type': {
+  'files.upload.type': {
     zh: '只能上传{types}格式的文件',
     ja: '{types}形式のファイルのみアップロードできます',
     en: 'Only files of format {types} are allowed',
   },
-  'upload.size': {
+  'files.upload.size': {
     zh: '图片大小不能超过{mb}MB！',
     ja: '画像のサイズは{mb}MB以内にしてください！',
     en: 'Image size cannot exceed {mb}MB!',
   },
-  'upload.count': {
+  'files.upload.count': {
     zh: '当前最多上传{n}个文件',
     ja: '一度にアップロードできるのは{n}個までです',
     en: 'At most {n} files can be uploaded currently',
   },
-  'upload.failed': { zh: '图片上传失败！', ja: '画像のアップロードに失敗しました！', en: 'Image upload failed!' },
-  'upload.file-failed': {
+  'files.upload.failed': { zh: '图片上传失败！', ja: '画像のアップロードに失敗しました！', en: 'Image upload failed!' },
+  'files.upload.file-failed': {
     zh: '{type}文件上传失败',
     ja: '{type}ファイルのアップロードに失敗しました',
     en: '{type} file upload failed',
   },
+  'files.open-in-browser': {
+    zh: '微信内无法保存文件，请在浏览器打开',
+    ja: 'WeChat ではファイルを保存できません。ブラウザで開いてください',
+    en: 'WeChat cannot save files: open this page in a browser',
+  },
+  'files.upload.add': { zh: '添加图片', ja: '画像を追加', en: 'Add pictures' },
+  'files.upload.add-file': { zh: '添加文件', ja: 'ファイルを追加', en: 'Add files' },
+  'files.upload.hint': {
+    zh: '{types}，每个小于{mb}MB，最多{n}个；可拖入或粘贴',
+    ja: '{types}、1個{mb}MB未満、{n}個まで。ドラッグや貼り付けもできます',
+    en: '{types}, each under {mb} MB, at most {n}; drop or paste them here',
+  },
+  'files.upload.list': { zh: '已添加的图片', ja: '追加した画像', en: 'Added pictures' },
+  'files.upload.remove': { zh: '移除 {name}', ja: '{name} を削除', en: 'Remove {name}' },
+  'files.upload.retry': { zh: '重试 {name}', ja: '{name} を再試行', en: 'Try {name} again' },
+  'files.upload.retry-short': { zh: '重试', ja: '再試行', en: 'Try again' },
+  'files.upload.remove-short': { zh: '移除', ja: '削除', en: 'Remove' },
+  'files.upload.progress': { zh: '{name} 已上传{n}%', ja: '{name} {n}% 完了', en: '{name}: {n}% uploaded' },
+  'files.upload.stored': { zh: '{name} 已上传', ja: '{name} をアップロードしました', en: '{name} is stored' },
+  'files.upload.failed-list': { zh: '未能上传', ja: 'アップロードできなかったもの', en: 'Not uploaded' },
 })

@@ -22,17 +22,17 @@ const column = (fieldName: string, word: WordKey, width: number, visible = true)
 const SHOWN = new Set(['SO3', 'MGO', 'LOI', 'CL', 'IST', 'FST', 'SND', 'SSA', 'R45', 'FX3', 'FX28', 'CS3', 'CS28'])
 
 const indicatorColumns = INDICATORS.map(({ code }) =>
-  column(code, `indicator.${code}` as WordKey, 112, SHOWN.has(code)),
+  column(code, `batches.indicator.${code}` as WordKey, 112, SHOWN.has(code)),
 )
 
 const BATCH = [
-  column('batchNum', 'grid.column.batchNum', 160),
-  column('showName', 'grid.column.showName', 160),
-  column('produceDate', 'grid.column.produceDate', 112),
-  column('outboundDate', 'grid.column.outboundDate', 112),
-  column('tonnage', 'grid.column.tonnage', 104, false),
-  column('outboundNum', 'grid.column.outboundNum', 112),
-  column('verdict', 'grid.column.verdict', 132),
+  column('batchNum', 'grids.column.batchNum', 160),
+  column('showName', 'grids.column.showName', 160),
+  column('produceDate', 'grids.column.produceDate', 112),
+  column('outboundDate', 'grids.column.outboundDate', 112),
+  column('tonnage', 'grids.column.tonnage', 104, false),
+  column('outboundNum', 'grids.column.outboundNum', 112),
+  column('verdict', 'grids.column.verdict', 132),
 ]
 
 /** Strengths first: they are what a batch is bought for. */
@@ -41,8 +41,8 @@ const byStrength = (a: GridColumn, b: GridColumn): number =>
 
 /** Every grid whose columns a person may arrange: a grid joins by a line here. */
 export const GRIDS = {
-  qualityBatch: [...BATCH, column('nextDueDate', 'grid.next', 168), ...[...indicatorColumns].sort(byStrength)],
-  workshop: [...BATCH, ...indicatorColumns, column('remark', 'grid.column.remark', 240)],
+  qualityBatch: [...BATCH, column('nextDueDate', 'batches.grid.next', 168), ...[...indicatorColumns].sort(byStrength)],
+  workshop: [...BATCH, ...indicatorColumns, column('remark', 'grids.column.remark', 240)],
 } as const satisfies Readonly<Record<string, readonly GridColumn[]>>
 
 export type GridName = keyof typeof GRIDS

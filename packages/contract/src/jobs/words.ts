@@ -20,10 +20,10 @@ export const errors = defineErrors({
 export const permissions = definePermissions({})
 
 export const words = defineWords({
-  'job.waiting': { zh: '排队中', ja: '順番待ち', en: 'Waiting' },
-  'job.running': { zh: '正在生成 {n}%', ja: '作成中 {n}%', en: 'Preparing, {n}%' },
-  'job.ready': { zh: '已生成', ja: '作成しました', en: 'Ready' },
-  'job.failed': { zh: '未能完成', ja: '完了できませんでした', en: 'Could not be finished' },
-  'job.save': { zh: '下载文件', ja: 'ファイルを保存', en: 'Save the file' },
-  'job.hide': { zh: '收起', ja: '閉じる（作業）', en: 'Hide' },
+  'jobs.waiting': { zh: '排队中', ja: '順番待ち', en: 'Waiting' },
+  'jobs.running': { zh: '正在生成 {n}%', ja: '作成中 {n}%', en: 'Preparing, {n}%' },
+  'jobs.ready': { zh: '已生成', ja: '作成しました', en: 'Ready' },
+  'jobs.failed': { zh: '未能完成', ja: '完了できませんでした', en: 'Could not be finished' },
+  'jobs.save': { zh: '下载文件', ja: 'ファイルを保存', en: 'Save the file' },
+  'jobs.hide': { zh: '收起', ja: '閉じる（作業）', en: 'Hide' },
 })

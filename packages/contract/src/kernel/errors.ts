@@ -84,44 +84,48 @@ export const errors = defineErrors({
 export const permissions = definePermissions({})
 
 export const words = defineWords({
-  'wire.ok': { zh: '操作成功', ja: '成功しました', en: 'Done' },
-  'http.400': {
+  'kernel.wire.ok': { zh: '操作成功', ja: '成功しました', en: 'Done' },
+  'kernel.http.400': {
     zh: 'tokens失效，请退出后重新登录',
     ja: 'トークンが無効です。ログアウトして再ログインしてください',
     en: 'Token expired, please sign out and in again',
   },
-  'http.401': { zh: '未授权，请登录', ja: '未認証です。ログインしてください', en: 'Not authorised, please sign in' },
-  'http.403': { zh: '拒绝访问', ja: 'アクセスが拒否されました', en: 'Access denied' },
-  'http.404': {
+  'kernel.http.401': {
+    zh: '未授权，请登录',
+    ja: '未認証です。ログインしてください',
+    en: 'Not authorised, please sign in',
+  },
+  'kernel.http.403': { zh: '拒绝访问', ja: 'アクセスが拒否されました', en: 'Access denied' },
+  'kernel.http.404': {
     zh: '请求地址出错: {url}',
     ja: 'リクエスト先が正しくありません: {url}',
     en: 'Wrong request address: {url}',
   },
-  'http.408': { zh: '请求超时', ja: 'リクエストがタイムアウトしました', en: 'Request timed out' },
-  'http.413': { zh: '提交内容过大', ja: '送信内容が大きすぎます', en: 'The content is too large' },
-  'http.429': { zh: '操作过于频繁', ja: '操作が多すぎます', en: 'Too many requests' },
-  'http.500': { zh: '服务器内部错误', ja: 'サーバー内部エラー', en: 'Internal server error' },
-  'http.501': { zh: '服务未实现', ja: '未実装のサービスです', en: 'Service not implemented' },
-  'http.502': { zh: '网关错误', ja: 'ゲートウェイエラー', en: 'Bad gateway' },
-  'http.503': { zh: '服务不可用', ja: 'サービスを利用できません', en: 'Service unavailable' },
-  'http.504': { zh: '网关超时', ja: 'ゲートウェイがタイムアウトしました', en: 'Gateway timed out' },
-  'http.505': {
+  'kernel.http.408': { zh: '请求超时', ja: 'リクエストがタイムアウトしました', en: 'Request timed out' },
+  'kernel.http.413': { zh: '提交内容过大', ja: '送信内容が大きすぎます', en: 'The content is too large' },
+  'kernel.http.429': { zh: '操作过于频繁', ja: '操作が多すぎます', en: 'Too many requests' },
+  'kernel.http.500': { zh: '服务器内部错误', ja: 'サーバー内部エラー', en: 'Internal server error' },
+  'kernel.http.501': { zh: '服务未实现', ja: '未実装のサービスです', en: 'Service not implemented' },
+  'kernel.http.502': { zh: '网关错误', ja: 'ゲートウェイエラー', en: 'Bad gateway' },
+  'kernel.http.503': { zh: '服务不可用', ja: 'サービスを利用できません', en: 'Service unavailable' },
+  'kernel.http.504': { zh: '网关超时', ja: 'ゲートウェイがタイムアウトしました', en: 'Gateway timed out' },
+  'kernel.http.505': {
     zh: 'HTTP版本不受支持',
     ja: 'サポートされていないHTTPバージョンです',
     en: 'HTTP version not supported',
   },
-  'http.other': {
+  'kernel.http.other': {
     zh: '请求失败（{status}）',
     ja: 'リクエストに失敗しました（{status}）',
     en: 'The request failed ({status})',
   },
-  'wire.missing-status': { zh: 'error', ja: 'error', en: 'error' },
-  'wire.offline': {
+  'kernel.wire.missing-status': { zh: 'error', ja: 'error', en: 'error' },
+  'kernel.wire.offline': {
     zh: '网络已断开，恢复后将自动继续',
     ja: 'ネットワークが切断されています。復旧後に自動的に再開します',
     en: 'You are offline; work continues when the network returns',
   },
-  'wire.insecure': {
+  'kernel.wire.insecure': {
     zh: '当前连接不安全，请通过 https 地址登录',
     ja: '安全でない接続です。https のアドレスからログインしてください',
     en: 'This connection is not secure; please sign in through the https address',

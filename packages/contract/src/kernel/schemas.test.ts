@@ -15,17 +15,17 @@ describe('the same rules on the server', () => {
   })
 
   it('names the one rule that refuses', () => {
-    expect(said(Mobile, '')).toEqual(['rule.mobile-missing'])
-    expect(said(Mobile, '12345678901')).toEqual(['rule.mobile'])
-    expect(said(VerifyCode, 'AB2C')).toEqual(['rule.verify-code'])
-    expect(said(NewPassword, 'abc12')).toEqual(['rule.password-length'])
-    expect(said(NewPassword, 'abc-123')).toEqual(['rule.password-signs'])
+    expect(said(Mobile, '')).toEqual(['kernel.rule.mobile-missing'])
+    expect(said(Mobile, '12345678901')).toEqual(['kernel.rule.mobile'])
+    expect(said(VerifyCode, 'AB2C')).toEqual(['kernel.rule.verify-code'])
+    expect(said(NewPassword, 'abc12')).toEqual(['kernel.rule.password-length'])
+    expect(said(NewPassword, 'abc-123')).toEqual(['kernel.rule.password-signs'])
     expect(said(NewPassword, 'a'.repeat(65))).toHaveLength(1)
     for (const value of [undefined, null, 13800138000, {}, ['13800138000']]) expect(said(Mobile, value)).toHaveLength(1)
   })
 
   it('does not trim a password: a blank is refused, not dropped', () => {
-    expect(said(NewPassword, ' abc123')).toEqual(['rule.password-signs'])
+    expect(said(NewPassword, ' abc123')).toEqual(['kernel.rule.password-signs'])
   })
 
   it('accepts exactly what the form accepts', { timeout: 30_000 }, () => {

@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { CompanyQuery, PkOrg } from '../kernel/ids.ts'
 import { PageNo, pageOf, PageSize } from '../kernel/page.ts'
 import { route } from '../kernel/route.ts'
+import { SearchText } from '../search/search-text.ts'
 import { cleanLine } from './clean-markdown.ts'
 import { Article, ArticleId, ArticleRow, CategoryCode, Content, EditArticle, EditRow, FileId, State } from './shapes.ts'
-
-/** Search text; longer text is refused. */
-const Question = z.string().max(100)
 
 /** Published articles: all, of a category, or those that answer a question, the best first. */
 export const articleList = route({
@@ -16,7 +14,7 @@ export const articleList = route({
   company: 'one',
   query: z.strictObject({
     pkOrg: PkOrg.optional(),
-    q: Question.optional(),
+    q: SearchText.optional(),
     category: CategoryCode.optional(),
     sort: z.enum(['MATCH', 'NEW', 'READ']).default('MATCH'),
     page: PageNo,
@@ -131,38 +129,4 @@ export const articleWithdraw = route({
   query: CompanyQuery,
   body: z.strictObject({ id: ArticleId, version: z.int().min(1) }),
   reply: Changed,
-})
-
-/** What the search panel offers: only what this caller may open. */
-export const paletteSearch = route({
-  method: 'GET',
-  path: '/sale/xdd/search/palette',
-  access: 'signed-in',
-  company: 'one',
-  query: z.strictObject({ pkOrg: PkOrg.optional(), q: Question.min(1) }),
-  reply: z.strictObject({
-    batches: z.array(
-      z.strictObject({
-        batchNum: z.string(),
-        showName: z.string(),
-        packType: z.string(),
-        verdict: z.string(),
-        producedOn: z.string(),
-        /** Not what was typed, but close to it. */
-        near: z.boolean(),
-      }),
-    ),
-    slips: z.array(
-      z.strictObject({
-        slipNo: z.string(),
-        batchNum: z.string(),
-        tonnes: z.number(),
-        issueDate: z.string(),
-        revoked: z.boolean(),
-        near: z.boolean(),
-      }),
-    ),
-    articles: z.array(ArticleRow.pick({ id: true, category: true, title: true, titlePieces: true })),
-    customers: z.array(z.strictObject({ custname: z.string() })),
-  }),
 })

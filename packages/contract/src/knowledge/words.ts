@@ -131,19 +131,4 @@ export const words = defineWords({
   'knowledge.added': { zh: '新增', ja: '追加', en: 'added' },
   'knowledge.removed': { zh: '删除', ja: '削除', en: 'removed' },
   'knowledge.preview': { zh: '预览', ja: 'プレビュー', en: 'Preview' },
-  'search.articles': { zh: '文章', ja: '記事', en: 'Articles' },
-  'search.batches': { zh: '批次', ja: 'ロット', en: 'Batches' },
-  'search.revoked': { zh: '已作废', ja: '失効', en: 'revoked' },
-  'search.near': {
-    zh: '没有这个编号，是不是要找',
-    ja: 'この番号はありません。次のものでは？',
-    en: 'No such number. Did you mean',
-  },
-  'search.customers': { zh: '客户', ja: '取引先', en: 'Customers' },
-  'search.recent': { zh: '最近打开', ja: '最近開いたもの', en: 'Recent' },
-  'search.all-articles': {
-    zh: '在知识库中搜索“{q}”',
-    ja: 'ナレッジで「{q}」を検索',
-    en: 'Search the knowledge base for “{q}”',
-  },
 })

@@ -27,7 +27,7 @@ export const saveXdd = route({
   path: '/sale/qualityBrowseLog/saveXdd',
   access: 'signed-in',
   company: 'list',
-  okWord: 'log.saved',
+  okWord: 'logs.saved',
   logLike: 'page views: lost ones are missed by nobody, and each would need a row of its own otherwise',
   passive: true,
   // The last page view before a lock is sent after it.

@@ -5,5 +5,5 @@ export const errors = defineErrors({})
 export const permissions = definePermissions({})
 
 export const words = defineWords({
-  'log.saved': { zh: 'ok', ja: 'ok', en: 'ok' },
+  'logs.saved': { zh: 'ok', ja: 'ok', en: 'ok' },
 })

@@ -37,60 +37,60 @@ export const permissions = definePermissions({
 export const words = defineWords({
   ...paperWords,
   ...screenWords,
-  'slip.kind.EARLY': { zh: '早期', ja: '早期分', en: 'Early' },
-  'slip.kind.LATE': { zh: '28天补报', ja: '28日追加', en: '28-day supplement' },
-  'slip.kind.REISSUE': { zh: '重新签发', ja: '再発行', en: 'Reissue' },
-  'slip.sms-overdue': {
+  'slips.kind.EARLY': { zh: '早期', ja: '早期分', en: 'Early' },
+  'slips.kind.LATE': { zh: '28天补报', ja: '28日追加', en: '28-day supplement' },
+  'slips.kind.REISSUE': { zh: '重新签发', ja: '再発行', en: 'Reissue' },
+  'slips.sms-overdue': {
     zh: '【质保单】{unitname}有{n}份质保单已超过送达期限，请登录处理。',
     ja: '【品質保証書】{unitname}で期限を過ぎた品質保証書が{n}件あります。ログインして処理してください。',
     en: 'Slips: {unitname} has {n} past their day. Please sign in and see to them.',
   },
-  'notice.slip-issued': {
+  'slips.notice.slip-issued': {
     zh: '质保单 {slipNo} 已签发（批次 {batchNum}）',
     ja: '品質保証書 {slipNo} が発行されました（ロット {batchNum}）',
     en: 'Slip {slipNo} was issued (batch {batchNum})',
   },
-  'notice.slip-supplement': {
+  'slips.notice.slip-supplement': {
     zh: '质保单 {slipNo} 28天结果已补报（批次 {batchNum}）',
     ja: '品質保証書 {slipNo} に28日の結果が追加されました（ロット {batchNum}）',
     en: 'Slip {slipNo} now has its 28-day results (batch {batchNum})',
   },
-  'notice.slip-reissued': {
+  'slips.notice.slip-reissued': {
     zh: '质保单 {slipNo} 已重新签发，第 {issueNo} 次（批次 {batchNum}）',
     ja: '品質保証書 {slipNo} が再発行されました。第{issueNo}回（ロット {batchNum}）',
     en: 'Slip {slipNo} was issued again, no. {issueNo} (batch {batchNum})',
   },
-  'notice.slip-due-soon': {
+  'slips.notice.slip-due-soon': {
     zh: '批次 {batchNum} 的质保单应于 {dueOn} 前送达 {custname}，结果未齐',
     ja: 'ロット {batchNum} の品質保証書は {dueOn} までに {custname} へ。結果が未完です',
     en: 'The slip of batch {batchNum} is due to {custname} by {dueOn}; results are missing',
   },
-  'notice.slip-due-today': {
+  'slips.notice.slip-due-today': {
     zh: '批次 {batchNum} 的质保单今天到期（{custname}），结果未齐',
     ja: 'ロット {batchNum} の品質保証書は本日が期限です（{custname}）。結果が未完です',
     en: 'The slip of batch {batchNum} for {custname} is due today; results are missing',
   },
-  'notice.slip-overdue': {
+  'slips.notice.slip-overdue': {
     zh: '批次 {batchNum} 的质保单已逾期（{custname}，应于 {dueOn} 送达）',
     ja: 'ロット {batchNum} の品質保証書が期限を過ぎました（{custname}、期限 {dueOn}）',
     en: 'The slip of batch {batchNum} for {custname} is overdue since {dueOn}',
   },
-  'notice.slip-escalated': {
+  'slips.notice.slip-escalated': {
     zh: '批次 {batchNum} 的质保单逾期未处理，已上报（{custname}，应于 {dueOn} 送达）',
     ja: 'ロット {batchNum} の品質保証書が未処理のため上申しました（{custname}、期限 {dueOn}）',
     en: 'The slip of batch {batchNum} for {custname}, due {dueOn}, was escalated',
   },
-  'notice.slip-failed': {
+  'slips.notice.slip-failed': {
     zh: '批次 {batchNum} 有不合格项，{custname} 的质保单未自动签发',
     ja: 'ロット {batchNum} に不合格の項目があり、{custname} 向けの自動発行を止めました',
     en: 'Batch {batchNum} fails a limit: the slip for {custname} was not issued by itself',
   },
-  'notice.slip-held': {
+  'slips.notice.slip-held': {
     zh: '批次 {batchNum} 已封存，{custname} 的质保单未自动签发',
     ja: 'ロット {batchNum} は保留中のため、{custname} 向けの自動発行を止めました',
     en: 'Batch {batchNum} is held: the slip for {custname} was not issued by itself',
   },
-  'notice.slip-outdated': {
+  'slips.notice.slip-outdated': {
     zh: '质保单 {slipNo} 与现行结果不一致，请重新签发（批次 {batchNum}，{custname}）',
     ja: '品質保証書 {slipNo} が現在の結果と一致しません。再発行してください（ロット {batchNum}、{custname}）',
     en: 'Slip {slipNo} no longer agrees with the results, please issue it again (batch {batchNum}, {custname})',

@@ -33,7 +33,7 @@ export async function sendCode(
   const issued = await codes.issue(order, now)
   if (typeof issued === 'string') throw new Problem(issued)
   // The job for an unknown number is created and rolled back, so that timing reveals nothing.
-  const message = { phone, code: issued.code, text: fill(WORDS['sms.text'].zh, issued), send: order.send }
+  const message = { phone, code: issued.code, text: fill(WORDS['account.sms.text'].zh, issued), send: order.send }
   const wrapped = wrapper.wrap(Buffer.from(JSON.stringify(message)), SMS_BOUND).toString('base64')
   try {
     return await write(async (db) => {

@@ -25,14 +25,14 @@ export function exportColumns(names: readonly string[], language: Language): rea
     outboundDate: { kind: 'day', pick: (row) => row.outboundDate },
     tonnage: { kind: 'number', dp: TONNES, pick: (row) => row.tonnage },
     outboundNum: { kind: 'number', dp: TONNES, pick: (row) => row.outboundNum },
-    verdict: { kind: 'text', pick: (row) => say(`verdict.${row.verdict}`) },
+    verdict: { kind: 'text', pick: (row) => say(`batches.verdict.${row.verdict}`) },
     nextDueDate: { kind: 'day', pick: (row) => row.nextDueDate },
   }
   const indicator = (code: string): Omit<ExportColumn, 'caption'> => {
     const dp = indicatorOf(code)?.dp
     if (dp !== undefined) return { kind: 'number', dp, pick: (row) => row.values[code] ?? null }
     const passed = (value: number | null | undefined) =>
-      value === null || value === undefined ? null : say(value === 1 ? 'value.pass' : 'value.fail')
+      value === null || value === undefined ? null : say(value === 1 ? 'batches.value.pass' : 'batches.value.fail')
     return { kind: 'text', pick: (row) => passed(row.values[code]) }
   }
   const caption = (name: string) => {
@@ -45,7 +45,7 @@ export function exportColumns(names: readonly string[], language: Language): rea
     ...names.map((name) => ({ ...(plain[name] ?? indicator(name)), caption: caption(name) })),
     {
       kind: 'text',
-      caption: say('verdict.CORRECTED'),
+      caption: say('batches.verdict.CORRECTED'),
       pick: (row) => (row.corrected.length > 0 ? row.corrected.map(caption).join(', ') : null),
     },
   ]

@@ -44,7 +44,7 @@ export async function orderExport(
     ...scope,
     userId: user.userId,
     task: 'batch.export',
-    name: `${WORDS['grid.title'][asked.language]} ${company.unitname} ${spanOf(input)}.${asked.format}`,
+    name: `${WORDS['batches.grid.title'][asked.language]} ${company.unitname} ${spanOf(input)}.${asked.format}`,
     input,
     now: new Date(now),
   })

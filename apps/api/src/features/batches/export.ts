@@ -69,7 +69,7 @@ export async function exportBatches(job: UserWork<ExportInput>): Promise<UserFil
   const asOf = newest(parts.map((part) => part.asOf))
   const freshness = asOf === null ? [] : [fill(WORDS['home.as-of'][input.language], { at: asOf })]
   const sheet: Sheet = {
-    name: WORDS['grid.title'][input.language],
+    name: WORDS['batches.grid.title'][input.language],
     title: [unitname, spanOf(input, ' ~ '), ...freshness].join('  '),
     columns,
     rows: parts.flatMap((part) => part.rows),

@@ -44,7 +44,7 @@ export function draw(kind: ChartKind, values: readonly number[], base: Base | un
   if (kind === 'XMR') {
     const ranges = [null, ...movingRanges(values).map((range) => fine(range))]
     return {
-      lines: [{ name: WORDS['chart.moving-range'].zh, data: values.length === 0 ? [] : ranges }],
+      lines: [{ name: WORDS['charts.moving-range'].zh, data: values.length === 0 ? [] : ranges }],
       limits: { cl: fine(cl), ucl: fine(ucl), lcl: fine(lcl), sigma: fine(sigma), mrUcl: fine(base.mrUcl) },
       hits: ruleHits(zScores(values, base.limits)).map(({ rule, index }) => ({ rule: rule as RuleName, at: index })),
     }
@@ -53,7 +53,7 @@ export function draw(kind: ChartKind, values: readonly number[], base: Base | un
     const points = ewma(values, { target: cl, sigma, steady: true }) ?? []
     const edge = ewma([cl], { target: cl, sigma, steady: true })?.[0]
     return {
-      lines: [{ name: WORDS['chart.ewma'].zh, data: points.map(({ z }) => fine(z)) }],
+      lines: [{ name: WORDS['charts.ewma'].zh, data: points.map(({ z }) => fine(z)) }],
       limits: { cl: fine(cl), ucl: fine(edge?.ucl), lcl: fine(edge?.lcl), sigma: fine(sigma), mrUcl: null },
       hits: alarms('EWMA', points),
     }
@@ -61,8 +61,8 @@ export function draw(kind: ChartKind, values: readonly number[], base: Base | un
   const points = cusum(values, { target: cl, sigma, h: CUSUM_H }) ?? []
   return {
     lines: [
-      { name: WORDS['chart.cusum-high'].zh, data: points.map(({ high }) => figure(high, SIGMA_DP)) },
-      { name: WORDS['chart.cusum-low'].zh, data: points.map(({ low }) => figure(low, SIGMA_DP)) },
+      { name: WORDS['charts.cusum-high'].zh, data: points.map(({ high }) => figure(high, SIGMA_DP)) },
+      { name: WORDS['charts.cusum-low'].zh, data: points.map(({ low }) => figure(low, SIGMA_DP)) },
     ],
     limits: { cl: fine(cl), ucl: CUSUM_H, lcl: null, sigma: fine(sigma), mrUcl: null },
     hits: alarms('CUSUM', points),
@@ -106,7 +106,7 @@ export function layOut(axis: readonly Axis[], name: string, drawn: Drawn, dp: nu
       const index = i === undefined ? undefined : shownAt.get(i)
       const batchNum = i === undefined ? undefined : axis[i]?.batchNum
       if (index === undefined || batchNum === undefined) return []
-      return [{ rule, index, batchNum, text: WORDS[`chart.rule.${rule}`].zh }]
+      return [{ rule, index, batchNum, text: WORDS[`charts.rule.${rule}`].zh }]
     }),
   }
 }

@@ -11,17 +11,17 @@ const MOST_NOTICES = 20
 const entry = <C extends string>(code: C, text: { readonly zh: string }) => ({ code, desc: text.zh })
 
 const DICT = {
-  packType: [entry('BULK', WORDS['pack.BULK']), entry('BAG', WORDS['pack.BAG'])],
+  packType: [entry('BULK', WORDS['varieties.pack.BULK']), entry('BAG', WORDS['varieties.pack.BAG'])],
   indicatorGroup: [
-    entry('STR', WORDS['group.STR']),
-    entry('PHYS', WORDS['group.PHYS']),
-    entry('CHEM', WORDS['group.CHEM']),
+    entry('STR', WORDS['batches.group.STR']),
+    entry('PHYS', WORDS['batches.group.PHYS']),
+    entry('CHEM', WORDS['batches.group.CHEM']),
   ],
   feedbackType: [
-    entry('QUALITY', WORDS['feedback-type.QUALITY']),
-    entry('SERVICE', WORDS['feedback-type.SERVICE']),
-    entry('LOGISTICS', WORDS['feedback-type.LOGISTICS']),
-    entry('SUGGEST', WORDS['feedback-type.SUGGEST']),
+    entry('QUALITY', WORDS['feedback.type.QUALITY']),
+    entry('SERVICE', WORDS['feedback.type.SERVICE']),
+    entry('LOGISTICS', WORDS['feedback.type.LOGISTICS']),
+    entry('SUGGEST', WORDS['feedback.type.SUGGEST']),
   ],
 }
 
@@ -72,7 +72,7 @@ export function companies(on: On): void {
 
 const noticeOf = ({ notice_id, kind, params, at }: NoticeRow) => ({
   id: notice_id,
-  title: fill((WORDS as Readonly<Record<string, { readonly zh: string }>>)[`notice.${kind}`]?.zh ?? kind, params),
+  title: fill((WORDS as Readonly<Record<string, { readonly zh: string }>>)[`slips.notice.${kind}`]?.zh ?? kind, params),
   time: at,
   code: kind,
   params,

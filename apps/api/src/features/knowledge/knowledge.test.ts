@@ -25,7 +25,6 @@ import { cutOf } from './cut.ts'
 import * as edit from './edit-queries.ts'
 import * as pictures from './file-queries.ts'
 import { knowledgeJobs } from './jobs.ts'
-import * as found from './palette-queries.ts'
 import { productArticles } from './product-articles.ts'
 import * as q from './queries.ts'
 import { countReads } from './read-queries.ts'
@@ -83,15 +82,10 @@ it('sends the SQL that was reviewed', async () => {
     updateHead: (db) => edit.updateHead(db, 1, { version: 1, state: row.state, published: null }),
     upsertPublished: (db) => edit.upsertPublished(db, 1, 1, cut),
     deletePublished: (db) => edit.deletePublished(db, 1),
-    findBatchesByNumber: (db) => found.findBatchesByNumber(db, { companyId: 1, key: 'C26', most: 5 }),
-    findBatchesLike: (db) => found.findBatchesLike(db, { companyId: 1, key: 'C261184', most: 5 }),
-    findSlipsByNumber: (db) => found.findSlipsByNumber(db, { companyId: 1, key: 'ZB1', batchIds: ['1'], most: 5 }),
-    findSlipsLike: (db) => found.findSlipsLike(db, { companyId: 1, key: 'ZB2611050031', most: 5 }),
     insertFiles: (db) => pictures.insertFiles(db, { articleId: 1, companyId: 1, userId: '1' }, ['f']),
     countFiles: (db) => pictures.countFiles(db, 1, ['f']),
     listFiles: (db) => pictures.listFiles(db, 1, ['f']),
     findFile: (db) => pictures.findFile(db, 'f'),
-    findCustomersByName: (db) => found.findCustomersByName(db, { companyId: 1, name: 'x', most: 5 }),
     countReads: (db) => countReads(db, '2026-11-14'),
   })
   await expect(text).toMatchFileSnapshot('./queries.sql')

@@ -6,7 +6,6 @@ import { Problem } from '../../http/problem.ts'
 import type { Objects } from '../../infra/objects/objects.ts'
 import { editing } from './edit-routes.ts'
 import { findFile, listFiles } from './file-queries.ts'
-import { palette } from './palette.ts'
 import {
   countByCategory,
   findArticle,
@@ -92,5 +91,4 @@ export function knowledge(on: On, { objects }: { readonly objects: Objects }): v
   )
 
   editing(on)
-  palette(on)
 }

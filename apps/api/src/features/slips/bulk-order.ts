@@ -23,7 +23,7 @@ export function bulkOrder(on: On): void {
         userId: session.user.userId,
         customerId: session.user.customerId,
         task: 'slip.bulk',
-        name: `${WORDS['paper.files'][body.language]} ${dayAt(now)} (${slips.length}).${body.format}`,
+        name: `${WORDS['slips.paper.files'][body.language]} ${dayAt(now)} (${slips.length}).${body.format}`,
         input: { ...body, slips },
         now: new Date(now),
       })

@@ -57,16 +57,23 @@ const fileName = (row: BulkRow): string => slipFileName(row.slip_no, row.issue_n
 
 /** What lies in the ZIP, with the codes by which each is checked. */
 function listOf({ input: { language } }: UserWork<BulkInput>, rows: readonly BulkRow[]): Uint8Array {
-  const words = ['paper.no', 'slip.issue', 'slip.state', 'paper.batch', 'paper.customer', 'paper.quantity'] as const
-  const captions = [...words, 'paper.conclusion', 'slip.code'] as const
+  const words = [
+    'slips.paper.no',
+    'slips.issue',
+    'slips.state',
+    'slips.paper.batch',
+    'slips.paper.customer',
+    'slips.paper.quantity',
+  ] as const
+  const captions = [...words, 'slips.paper.conclusion', 'slips.code'] as const
   return csvOf({
     name: 'index',
     title: '',
     columns: captions.map((key) => ({ caption: WORDS[key][language], kind: 'text' as const })),
     rows: rows.map((row) => {
       const { issueNo, batch, customer, shipped, verdict } = contentOf(row)
-      const state = WORDS[`slip.state.${row.state}`][language]
-      const said = WORDS[`verdict.${verdict}`][language]
+      const state = WORDS[`slips.state.${row.state}`][language]
+      const said = WORDS[`batches.verdict.${verdict}`][language]
       return [
         row.slip_no,
         String(issueNo),
@@ -115,10 +122,10 @@ function indexRow(row: BulkRow): IndexRow {
   const { kind, issueNo, batch, customer } = contentOf(row)
   return {
     slipNo: row.slip_no,
-    issue: both('paper.issue-kind', { n: issueNo, kind: both(`slip.kind.${kind}`).zh }),
+    issue: both('slips.paper.issue-kind', { n: issueNo, kind: both(`slips.kind.${kind}`).zh }),
     batch: batch.num,
     product: batch.product,
     customer: customer.name,
-    state: both(`slip.state.${row.state}`),
+    state: both(`slips.state.${row.state}`),
   }
 }

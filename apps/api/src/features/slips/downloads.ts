@@ -78,7 +78,7 @@ export function downloads(on: On, { slipLog, objects }: DownloadDeps): void {
       readMany((db) => (needed === 'VALID' ? insertPdfJob(db, issue) : insertMarkedJob(db, issue))),
     )
     if (key === undefined) throw new Problem('slip_pdf_waits')
-    const note = state === 'VALID' ? undefined : WORDS[`slip.state.${state}`].zh
+    const note = state === 'VALID' ? undefined : WORDS[`slips.state.${state}`].zh
     if (isFirstInMinute(`${session.tokenId} ${slipId} ${issueNo}`, now))
       slipLog.add({
         companyId,

@@ -87,7 +87,7 @@ async function escalate(
   const people = await q.takeRecipients(db, companyId, [...new Set(managers)], managers.length < rows.length, today)
   if (people.length === 0) return
   const { n, unitname } = await q.countOverdue(db, companyId, today)
-  const text = fill(WORDS['slip.sms-overdue'].zh, { unitname, n })
+  const text = fill(WORDS['slips.sms-overdue'].zh, { unitname, n })
   const notice = { name: unitname, count: String(n) }
   for (const { mobile } of people) await tell(db, { phone: mobile, text, notice })
 }

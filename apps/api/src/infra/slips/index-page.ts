@@ -24,19 +24,19 @@ const [LEFT, TOP, ROW] = [45, 44, 18.6]
 const WIDTHS = [24, 80, 88, 62, 62, 120, 40, 29] as const
 
 export function drawIndex(doc: Doc, { rows, from, firstPage, head }: IndexSheet): void {
-  const title = both('paper.index')
+  const title = both('slips.paper.index')
   line(doc, title.zh, LEFT, TOP, { font: 'serif', size: 17, width: 300 })
   line(doc, `${title.en}   ${head}`, LEFT, TOP + 26, { size: 7, colour: GREY, width: 500 })
   let y = TOP + 40
   const heads: readonly (Both | string)[] = [
     '#',
-    both('paper.no'),
-    both('slip.issue'),
-    both('paper.batch'),
-    both('paper.product'),
-    both('paper.customer'),
-    both('slip.state'),
-    both('paper.page'),
+    both('slips.paper.no'),
+    both('slips.issue'),
+    both('slips.paper.batch'),
+    both('slips.paper.product'),
+    both('slips.paper.customer'),
+    both('slips.state'),
+    both('slips.paper.page'),
   ]
   row(doc, heads, y, true)
   y += ROW
@@ -55,7 +55,7 @@ export function drawIndex(doc: Doc, { rows, from, firstPage, head }: IndexSheet)
     row(doc, texts, y, false)
     y += ROW
   })
-  const note = both('paper.index-note')
+  const note = both('slips.paper.index-note')
   line(doc, note.zh, LEFT, 790, { size: 7.4, colour: GREY, width: 505 })
   line(doc, note.en, LEFT, 802, { size: 5.8, colour: GREY, width: 505 })
 }

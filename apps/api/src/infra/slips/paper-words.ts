@@ -16,5 +16,5 @@ export const both = (key: WordKey, params?: ParamValues): Both => ({
 /** A name that may have no row, e.g. of an indicator of tomorrow. */
 export function nameOf(code: string): Both {
   const rows = WORDS as Readonly<Record<string, Both | undefined>>
-  return rows[`indicator.${code}`] ?? { zh: code, en: code }
+  return rows[`batches.indicator.${code}`] ?? { zh: code, en: code }
 }

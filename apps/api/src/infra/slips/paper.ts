@@ -25,7 +25,7 @@ const grouped = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\d))/g, 
 
 /** Number and kind of an issue. */
 const issueText = (one: Pick<SlipContent, 'issueNo' | 'kind'>, language: 'zh' | 'en'): string =>
-  both('paper.issue-kind', { n: one.issueNo, kind: both(`slip.kind.${one.kind}`)[language] })[language]
+  both('slips.paper.issue-kind', { n: one.issueNo, kind: both(`slips.kind.${one.kind}`)[language] })[language]
 
 /** One A4 page that says all that was signed; numbers are printed as they stand in the content. */
 export function drawPaper(doc: Doc, facts: PaperFacts): void {
@@ -40,25 +40,25 @@ export function drawPaper(doc: Doc, facts: PaperFacts): void {
 function head(doc: Doc, { content, code, origin }: PaperFacts): number {
   const { issuer, batch } = content
   line(doc, issuer.name, LEFT, TOP, { size: 10.5, width: 380 })
-  const title = both('paper.title')
+  const title = both('slips.paper.title')
   doc
     .font('serif')
     .fontSize(21)
     .fillColor('#000000')
     .text(title.zh, LEFT, TOP + 15, { characterSpacing: 4, lineBreak: false })
   line(doc, title.en, LEFT, TOP + 46, { size: 7, colour: GREY, width: 380 })
-  const first = `${both('paper.no').zh} ${content.slipNo}   ${issueText(content, 'zh')}  ${both('paper.issued-on').zh} ${content.issuedAt.slice(0, 10)}`
+  const first = `${both('slips.paper.no').zh} ${content.slipNo}   ${issueText(content, 'zh')}  ${both('slips.paper.issued-on').zh} ${content.issuedAt.slice(0, 10)}`
   line(doc, first, LEFT, TOP + 58, { font: 'bold', size: 9, width: 390 })
   line(
     doc,
-    `${both('paper.no').en} ${content.slipNo}, ${issueText(content, 'en')}, ${both('paper.issued-on').en} ${content.issuedAt}`,
+    `${both('slips.paper.no').en} ${content.slipNo}, ${issueText(content, 'en')}, ${both('slips.paper.issued-on').en} ${content.issuedAt}`,
     LEFT,
     TOP + 71,
     { size: 5.8, colour: GREY, width: 390 },
   )
-  const second = `${both('paper.standard').zh} ${batch.standard}   ${both('paper.licence').zh} ${issuer.licence}`
+  const second = `${both('slips.paper.standard').zh} ${batch.standard}   ${both('slips.paper.licence').zh} ${issuer.licence}`
   line(doc, second, LEFT, TOP + 80, { size: 8.6, width: 390 })
-  line(doc, `${both('paper.standard').en}, ${both('paper.licence').en}`, LEFT, TOP + 92, {
+  line(doc, `${both('slips.paper.standard').en}, ${both('slips.paper.licence').en}`, LEFT, TOP + 92, {
     size: 5.6,
     colour: GREY,
     width: 390,
@@ -79,27 +79,27 @@ function head(doc: Doc, { content, code, origin }: PaperFacts): number {
 
 function identity(doc: Doc, content: SlipContent, top: number): number {
   const { customer, batch, shipped, composition } = content
-  const pack = both(`pack.${batch.pack}`)
+  const pack = both(`varieties.pack.${batch.pack}`)
   const none = '-'
   const additions = composition?.additions.map(({ name, pct }) => `${name} ${pct}%`).join('  ') || none
   const gypsum = [composition?.gypsum, composition?.grindingAid].filter((text) => text).join(' / ') || none
   const dispatched = shipped.firstOn === shipped.lastOn ? shipped.firstOn : `${shipped.firstOn} ~ ${shipped.lastOn}`
   const rows: readonly (readonly [Both, Both | string, Both, Both | string])[] = [
-    [both('paper.customer'), customer.name, both('paper.project'), customer.project || none],
+    [both('slips.paper.customer'), customer.name, both('slips.paper.project'), customer.project || none],
     [
-      both('paper.product'),
-      both('paper.product-pack', { name: batch.name, product: batch.product, pack: pack.zh }).zh,
-      both('paper.batch'),
+      both('slips.paper.product'),
+      both('slips.paper.product-pack', { name: batch.name, product: batch.product, pack: pack.zh }).zh,
+      both('slips.paper.batch'),
       batch.num,
     ],
     [
-      both('paper.batch-size'),
+      both('slips.paper.batch-size'),
       `${grouped(tonnesText(batch.kg))} t`,
-      both('paper.quantity'),
-      `${tonnesText(shipped.kg)} t   ${both('paper.trucks-n', { n: shipped.loads }).zh}`,
+      both('slips.paper.quantity'),
+      `${tonnesText(shipped.kg)} t   ${both('slips.paper.trucks-n', { n: shipped.loads }).zh}`,
     ],
-    [both('paper.produced'), batch.producedOn, both('paper.shipped'), dispatched],
-    [both('paper.additions'), additions, both('paper.gypsum'), gypsum],
+    [both('slips.paper.produced'), batch.producedOn, both('slips.paper.shipped'), dispatched],
+    [both('slips.paper.additions'), additions, both('slips.paper.gypsum'), gypsum],
   ]
   const [label, value] = [66, WIDTH / 2 - 66]
   rows.forEach(([a, b, c, d], i) => {
@@ -121,7 +121,7 @@ function title(doc: Doc, text: Both, y: number): number {
 const COLUMNS = [96, 50, 56, WIDTH / 2 - 202] as const
 
 function headRow(doc: Doc, y: number, halves: number): void {
-  const labels = ['paper.item', 'paper.limit', 'paper.result', 'paper.verdict'] as const
+  const labels = ['slips.paper.item', 'slips.paper.limit', 'slips.paper.result', 'slips.paper.verdict'] as const
   for (let half = 0; half < halves; half += 1) {
     let x = LEFT + (half * WIDTH) / 2
     labels.forEach((key, i) => {
@@ -146,12 +146,13 @@ function itemCells(doc: Doc, item: SlipItem | undefined, left: number, y: number
   })
 }
 
-const word = (text: string): Both | string => (text === 'PASS' || text === 'FAIL' ? both(`paper.value.${text}`) : text)
+const word = (text: string): Both | string =>
+  text === 'PASS' || text === 'FAIL' ? both(`slips.paper.value.${text}`) : text
 
 function itemTexts({ code, unit, limit, value, state }: SlipItem): readonly (Both | string)[] {
   const name = nameOf(code)
   const tail = unit === '' ? '' : ` ${unit}`
-  return [{ zh: `${name.zh}${tail}`, en: name.en }, word(limit), word(value), both(`paper.state.${state}`)]
+  return [{ zh: `${name.zh}${tail}`, en: name.en }, word(limit), word(value), both(`slips.paper.state.${state}`)]
 }
 
 /** Strength beside what was known earlier, as laboratories print it. */
@@ -162,7 +163,7 @@ function inspections(doc: Doc, { items }: SlipContent, top: number): number {
   const rows = Math.ceil(factory.length / 2)
   const left = [...strength, ...others].slice(0, rows)
   const right = [...strength, ...others].slice(rows)
-  let y = title(doc, both('paper.factory'), top)
+  let y = title(doc, both('slips.paper.factory'), top)
   headRow(doc, y, 2)
   y += ROW
   for (let i = 0; i < rows; i += 1, y += ROW) {
@@ -171,7 +172,7 @@ function inspections(doc: Doc, { items }: SlipContent, top: number): number {
   }
   const type = items.filter((item) => item.inspection === 'TYPE')
   if (type.length === 0) return y
-  y = title(doc, both('paper.type'), y + 7)
+  y = title(doc, both('slips.paper.type'), y + 7)
   for (let i = 0; i < type.length; i += 2, y += ROW) {
     itemCells(doc, type[i], LEFT, y)
     itemCells(doc, type[i + 1], LEFT + WIDTH / 2, y)
@@ -180,11 +181,17 @@ function inspections(doc: Doc, { items }: SlipContent, top: number): number {
 }
 
 function loads(doc: Doc, { trucks, shipped }: SlipContent, top: number): number {
-  let y = title(doc, both('paper.loads'), top)
+  let y = title(doc, both('slips.paper.loads'), top)
   const [plate, net] = [WIDTH / 8 + 12, WIDTH / 8 - 12]
   for (let i = 0; i < TRUCKS_A_ROW; i += 1) {
-    cell(doc, both('paper.plate'), [LEFT + i * (plate + net), y, plate, ROW - 2], { label: true, align: 'center' })
-    cell(doc, both('paper.net'), [LEFT + i * (plate + net) + plate, y, net, ROW - 2], { label: true, align: 'center' })
+    cell(doc, both('slips.paper.plate'), [LEFT + i * (plate + net), y, plate, ROW - 2], {
+      label: true,
+      align: 'center',
+    })
+    cell(doc, both('slips.paper.net'), [LEFT + i * (plate + net) + plate, y, net, ROW - 2], {
+      label: true,
+      align: 'center',
+    })
   }
   y += ROW - 2
   const cut = trucks.length > MOST_TRUCKS ? MOST_TRUCKS - 1 : trucks.length
@@ -194,12 +201,12 @@ function loads(doc: Doc, { trucks, shipped }: SlipContent, top: number): number 
   if (cut < trucks.length) {
     const rest = trucks.slice(cut)
     cells.push([
-      both('paper.more-trucks', { n: rest.length }),
+      both('slips.paper.more-trucks', { n: rest.length }),
       tonnesText(rest.reduce((sum, truck) => sum + truck.kg, 0)),
       false,
     ])
   }
-  cells.push([both('paper.total-trucks', { n: shipped.loads }), tonnesText(shipped.kg), true])
+  cells.push([both('slips.paper.total-trucks', { n: shipped.loads }), tonnesText(shipped.kg), true])
   const height = 15
   const rows = Math.ceil(cells.length / TRUCKS_A_ROW)
   for (let i = 0; i < rows * TRUCKS_A_ROW; i += 1) {
@@ -213,38 +220,38 @@ function loads(doc: Doc, { trucks, shipped }: SlipContent, top: number): number 
 
 function end(doc: Doc, { content, origin, copy }: PaperFacts, top: number): void {
   const { batch, signers, verdict, issuer } = content
-  const conclusion = both(`paper.conclusion.${verdict}`, { standard: batch.standard, product: batch.product })
-  const label = both('paper.conclusion')
+  const conclusion = both(`slips.paper.conclusion.${verdict}`, { standard: batch.standard, product: batch.product })
+  const label = both('slips.paper.conclusion')
   line(doc, `${label.zh}   ${conclusion.zh}`, LEFT, top, { font: 'bold', size: 9, width: WIDTH })
   line(doc, `${label.en}: ${conclusion.en}`, LEFT, top + 13, { size: 6, colour: GREY, width: WIDTH })
   let y = top + 24
   if (content.reason !== null) {
-    line(doc, `${both('paper.reason').zh}   ${content.reason}`, LEFT, y, { size: 8.4, width: WIDTH })
+    line(doc, `${both('slips.paper.reason').zh}   ${content.reason}`, LEFT, y, { size: 8.4, width: WIDTH })
     y += 14
   }
   const people = [
-    [both('paper.tester'), signers.tester],
-    [both('paper.checker'), signers.checker],
-    [both('paper.approver'), signers.approver],
+    [both('slips.paper.tester'), signers.tester],
+    [both('slips.paper.checker'), signers.checker],
+    [both('slips.paper.approver'), signers.approver],
   ] as const
   people.forEach(([role, name], i) => {
     line(doc, `${role.zh}   ${name}`, LEFT + i * 118, y + 2, { size: 9, width: 112 })
     line(doc, role.en, LEFT + i * 118, y + 15, { size: 5.8, colour: GREY, width: 112 })
   })
-  const place = both('paper.seal')
+  const place = both('slips.paper.seal')
   line(doc, place.zh, LEFT + 3 * 118 + 22, y + 2, { size: 9, width: 120 })
   line(doc, place.en, LEFT + 3 * 118 + 22, y + 15, { size: 5.8, colour: GREY, width: 120 })
   const sealY = Math.min(y + 42, 742)
   // What no longer holds carries no seal.
   if (copy !== 'REVOKED' && copy !== 'SUPERSEDED')
-    seal(doc, issuer.name, both('paper.seal-text').zh, LEFT + 3 * 118 + 76, sealY, 37)
+    seal(doc, issuer.name, both('slips.paper.seal-text').zh, LEFT + 3 * 118 + 76, sealY, 37)
   history(doc, content, y + 30)
   foot(doc, content, origin)
 }
 
 function history(doc: Doc, { previous }: SlipContent, top: number): void {
   if (previous.length === 0) return
-  const name = both('paper.history')
+  const name = both('slips.paper.history')
   line(doc, `${name.zh} ${name.en}`, LEFT, top, { font: 'bold', size: 7, width: 320 })
   previous.slice(-3).forEach((one, i) => {
     const text = `${issueText(one, 'zh')}  ${one.issuedAt}  SHA-256 ${one.sha256.slice(0, 16)}…`
@@ -257,9 +264,9 @@ function foot(doc: Doc, content: SlipContent, origin: string): void {
   doc.lineWidth(0.5).moveTo(LEFT, y).lineTo(RIGHT, y).stroke('#8a949e')
   const say = (language: 'zh' | 'en') =>
     [
-      both('paper.verify', { address: `${origin.replace(/^https?:\/\//, '')}${PUBLIC_PAGES.verify}` })[language],
-      content.supplementBy === null ? '' : both('paper.supplement', { day: content.supplementBy })[language],
-      content.sealUntil === '' ? '' : both('paper.sealed-until', { day: content.sealUntil })[language],
+      both('slips.paper.verify', { address: `${origin.replace(/^https?:\/\//, '')}${PUBLIC_PAGES.verify}` })[language],
+      content.supplementBy === null ? '' : both('slips.paper.supplement', { day: content.supplementBy })[language],
+      content.sealUntil === '' ? '' : both('slips.paper.sealed-until', { day: content.sealUntil })[language],
     ]
       .filter((text) => text !== '')
       .join(language === 'en' ? ' ' : '')
@@ -269,7 +276,7 @@ function foot(doc: Doc, content: SlipContent, origin: string): void {
 
 /** A copy says so across the page, behind nothing and over everything. */
 function mark(doc: Doc, state: NonNullable<PaperFacts['copy']>): void {
-  const { zh, en } = both(state === 'VALID' ? 'paper.copy' : `slip.state.${state}`)
+  const { zh, en } = both(state === 'VALID' ? 'slips.paper.copy' : `slips.state.${state}`)
   doc
     .save()
     .opacity(0.13)

@@ -63,7 +63,8 @@ const printed = () =>
     'select content, verify_code, pdf_key, pdf_sha256 from slip_issue where pdf_key is not null',
   )
 
-const name = (code: string) => (WORDS as Readonly<Record<string, { zh: string }>>)[`indicator.${code}`]?.zh ?? code
+const name = (code: string) =>
+  (WORDS as Readonly<Record<string, { zh: string }>>)[`batches.indicator.${code}`]?.zh ?? code
 const shown = (text: string) => (text === 'PASS' ? '合格' : text === 'FAIL' ? '不合格' : text)
 const tonnes = (kg: number) => (kg / 1000).toFixed(2)
 
@@ -209,14 +210,14 @@ it.each(['REVOKED', 'SUPERSEDED'] as const)(
     const place = String(response.headers['location']).slice('/objects'.length)
     const answer = await fetch(process.env['S3_ENDPOINT'] + place)
     expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain(
-      WORDS[`slip.state.${state}`].zh,
+      WORDS[`slips.state.${state}`].zh,
     )
     const file = join(folder, `${state}.pdf`)
     writeFileSync(file, Buffer.from(await answer.arrayBuffer()))
     const text = execFileSync('pdftotext', [file, '-'], { encoding: 'utf8' }).replace(/\s/g, '')
-    for (const sign of WORDS[`slip.state.${state}`].zh) expect(text).toContain(sign)
+    for (const sign of WORDS[`slips.state.${state}`].zh) expect(text).toContain(sign)
     expect(text).toContain(row!.slip_no)
-    expect(text).not.toContain(WORDS['paper.seal-text'].zh)
+    expect(text).not.toContain(WORDS['slips.paper.seal-text'].zh)
     expect(readFileSync(file).includes('/ByteRange')).toBe(false)
     // Whoever checks the code still gets the signed original, beside its state.
     const original = await api.client().call(verifyPdf, { params: { code: row!.verify_code } })

@@ -2,7 +2,7 @@ import type { Key } from '../../lib/words/t.ts'
 
 export interface AgentName {
   /** A name of its own, or a word. */
-  readonly browser: string | { readonly word: Extract<Key, `browser.${string}`> }
+  readonly browser: string | { readonly word: Extract<Key, `account.browser.${string}`> }
   readonly version: string
   readonly system: string
 }
@@ -11,10 +11,10 @@ type Browser = readonly [pattern: RegExp, browser: AgentName['browser']]
 
 /** Order matters: nearly every browser also calls itself Chrome or Safari. */
 const BROWSERS: readonly Browser[] = [
-  [/\bwxwork\/(\d+)/i, { word: 'browser.wecom' }],
-  [/\bMicroMessenger\/(\d+)/, { word: 'browser.wechat' }],
-  [/\b(?:QIHU\s*)?360(?:SE|EE|Browser)?\b\/?(\d*)/, { word: 'browser.360' }],
-  [/\bM?QQBrowser\/(\d+)/, { word: 'browser.qq' }],
+  [/\bwxwork\/(\d+)/i, { word: 'account.browser.wecom' }],
+  [/\bMicroMessenger\/(\d+)/, { word: 'account.browser.wechat' }],
+  [/\b(?:QIHU\s*)?360(?:SE|EE|Browser)?\b\/?(\d*)/, { word: 'account.browser.360' }],
+  [/\bM?QQBrowser\/(\d+)/, { word: 'account.browser.qq' }],
   [/\bEdg(?:A|iOS)?\/(\d+)/, 'Edge'],
   [/\b(?:Firefox|FxiOS)\/(\d+)/, 'Firefox'],
   [/\bOPR\/(\d+)/, 'Opera'],
@@ -39,5 +39,5 @@ export function agentName(agent: string): AgentName {
     const found = pattern.exec(agent)
     if (found) return { browser, version: found[1] ?? '', system }
   }
-  return { browser: { word: 'browser.unknown' }, version: '', system }
+  return { browser: { word: 'account.browser.unknown' }, version: '', system }
 }

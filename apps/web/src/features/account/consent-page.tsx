@@ -19,7 +19,7 @@ interface Props {
 /** Nothing of the product is reachable before the person agrees; agreeing is as easy as leaving. */
 export default function ConsentPage({ site, onAgreed, onRefused, onFailed }: Props) {
   const t = useT()
-  useTitle(t('privacy.title'))
+  useTitle(t('account.privacy.title'))
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
   const version = site.privacyVersion
@@ -38,9 +38,9 @@ export default function ConsentPage({ site, onAgreed, onRefused, onFailed }: Pro
   return (
     <main className={styles.page}>
       <div className={styles.card}>
-        <h1 id="privacy">{t('privacy.title')}</h1>
+        <h1 id="privacy">{t('account.privacy.title')}</h1>
         <p className={styles.lead}>
-          {t('privacy.lead')} <span>{t('login.version', { version })}</span>
+          {t('account.privacy.lead')} <span>{t('session.login.version', { version })}</span>
         </p>
         <div className={styles.notice} role="region" aria-labelledby="privacy" tabIndex={0} lang="zh-CN">
           {site.privacyNotice}
@@ -48,7 +48,7 @@ export default function ConsentPage({ site, onAgreed, onRefused, onFailed }: Pro
         <FormLine>{error !== undefined && errorText(error)}</FormLine>
         <div className={styles.actions}>
           <button type="button" className={buttons.button} disabled={busy} onClick={onRefused}>
-            {t('privacy.refuse')}
+            {t('account.privacy.refuse')}
           </button>
           <button
             type="button"
@@ -57,7 +57,7 @@ export default function ConsentPage({ site, onAgreed, onRefused, onFailed }: Pro
             aria-busy={busy}
             onClick={() => void agree()}
           >
-            {t('privacy.agree')}
+            {t('account.privacy.agree')}
           </button>
         </div>
       </div>

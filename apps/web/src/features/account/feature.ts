@@ -3,7 +3,7 @@ import type { Feature } from '../../lib/navigation/feature.ts'
 
 export const sessions: Feature = {
   ...nameAndPath('sessions'),
-  title: 'sessions.title',
+  title: 'account.sessions.title',
   icon: 'screen',
   everyone: true,
   identity: [],

@@ -20,7 +20,7 @@ type Stage =
 /** Phone, then new password, then back to the login page; the ticket lives only in this page's memory. */
 export default function ForgotPage() {
   const t = useT()
-  useTitle(t('forgot.title'))
+  useTitle(t('account.forgot.title'))
   const [stage, setStage] = useState<Stage>({ at: 'phone' })
   if (stage.at === 'done') {
     return (
@@ -32,8 +32,8 @@ export default function ForgotPage() {
   return (
     <Entrance long>
       <div className={form.form}>
-        <h1>{t('forgot.title')}</h1>
-        <p className={form.hint}>{t('forgot.hint')}</p>
+        <h1>{t('account.forgot.title')}</h1>
+        <p className={form.hint}>{t('account.forgot.hint')}</p>
         <Steps at={stage.at} />
         {stage.at === 'phone' ? (
           <VerifyPhoneForm trouble={stage.trouble} onVerified={(ticket) => setStage({ at: 'password', ticket })} />
@@ -45,7 +45,7 @@ export default function ForgotPage() {
           />
         )}
         <p className={styles.back}>
-          <PlainLink to={PAGES.login.path}>{t('forgot.to-login')}</PlainLink>
+          <PlainLink to={PAGES.login.path}>{t('account.forgot.to-login')}</PlainLink>
         </p>
       </div>
     </Entrance>
@@ -56,8 +56,8 @@ function Steps({ at }: { at: 'phone' | 'password' }) {
   const t = useT()
   return (
     <ol className={styles.steps}>
-      <li aria-current={at === 'phone' ? 'step' : undefined}>{t('forgot.step-phone')}</li>
-      <li aria-current={at === 'password' ? 'step' : undefined}>{t('forgot.step-password')}</li>
+      <li aria-current={at === 'phone' ? 'step' : undefined}>{t('account.forgot.step-phone')}</li>
+      <li aria-current={at === 'password' ? 'step' : undefined}>{t('account.forgot.step-password')}</li>
     </ol>
   )
 }
@@ -72,16 +72,16 @@ function Done() {
         <Icon name="check" size={24} />
       </span>
       <div role="status">
-        <h1>{t('password.reset-done')}</h1>
+        <h1>{t('account.password.reset-done')}</h1>
       </div>
-      <p>{t('forgot.done-hint')}</p>
+      <p>{t('account.forgot.done-hint')}</p>
       <PlainLink
         ref={next}
         to={PAGES.login.path}
         replace
         className={`${buttons.button} ${buttons.primary} ${submit.submit}`}
       >
-        {t('forgot.to-login')}
+        {t('account.forgot.to-login')}
       </PlainLink>
     </div>
   )

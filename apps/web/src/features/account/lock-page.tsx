@@ -14,7 +14,7 @@ import styles from './lock-page.module.css'
 /** Stands instead of every page while the session is locked; nothing of the user's data is in memory here. */
 export default function LockPage({ onUnlocked }: { onUnlocked: () => void }) {
   const t = useT()
-  useTitle(t('lock.title'))
+  useTitle(t('account.lock.title'))
   const [name, setName] = useState(() => readCookie('name') ?? '')
   const [userName, setUserName] = useState('')
   const [asking, setAsking] = useState(false)
@@ -29,7 +29,7 @@ export default function LockPage({ onUnlocked }: { onUnlocked: () => void }) {
     <div className={styles.page}>
       <header className={styles.top}>
         <BrandMark size={28} />
-        <b>{t('app.name')}</b>
+        <b>{t('kernel.app.name')}</b>
         <LanguageSwitch />
       </header>
       <main className={styles.card}>
@@ -37,13 +37,13 @@ export default function LockPage({ onUnlocked }: { onUnlocked: () => void }) {
           {[...name][0]}
         </span>
         <h1>
-          <span className="visually-hidden">{t('lock.title')} </span>
+          <span className="visually-hidden">{t('account.lock.title')} </span>
           {name}
         </h1>
-        <p className={styles.hint}>{t('lock.hint')}</p>
+        <p className={styles.hint}>{t('account.lock.hint')}</p>
         <UnlockForm userName={userName} onUnlocked={onUnlocked} />
         <button type="button" className={styles.leave} onClick={() => setAsking(true)}>
-          {t('logout.action')}
+          {t('session.logout.action')}
         </button>
       </main>
       {asking && <LogoutQuestion onGiveUp={() => setAsking(false)} />}
@@ -104,13 +104,13 @@ function UnlockForm({ userName, onUnlocked }: { userName: string; onUnlocked: ()
       password.current?.select()
     }
   }
-  const told = trouble && ('error' in trouble ? errorText(trouble.error) : say('login.password-missing'))
+  const told = trouble && ('error' in trouble ? errorText(trouble.error) : say('session.login.password-missing'))
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {/* Tells a manager of passwords whose password this is. */}
       <input hidden readOnly name="userName" autoComplete="username" value={userName} />
       <PasswordField
-        label={t('login.password')}
+        label={t('session.login.password')}
         ref={password}
         name="password"
         autoComplete="current-password"
@@ -118,7 +118,7 @@ function UnlockForm({ userName, onUnlocked }: { userName: string; onUnlocked: ()
         {...(trouble ? { 'aria-describedby': line, 'aria-invalid': true } : {})}
       />
       <FormLine id={line}>{told}</FormLine>
-      <SubmitButton busy={busy} text={t('lock.submit')} busyText={t('lock.busy')} />
+      <SubmitButton busy={busy} text={t('account.lock.submit')} busyText={t('account.lock.busy')} />
     </form>
   )
 }

@@ -62,11 +62,11 @@ export function NewPasswordForm({ ticket, onDone, onGone }: Props) {
   }
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
-      <p className={styles.rule}>{t('rule.password-hint', NEW_PASSWORD)}</p>
-      <PasswordField label={t('forgot.new')} {...field('newPassword')} />
-      <PasswordField label={t('forgot.repeat')} {...field('rePassword')} />
+      <p className={styles.rule}>{t('kernel.rule.password-hint', NEW_PASSWORD)}</p>
+      <PasswordField label={t('account.forgot.new')} {...field('newPassword')} />
+      <PasswordField label={t('account.forgot.repeat')} {...field('rePassword')} />
       <FormLine>{error !== undefined && errorText(error)}</FormLine>
-      <SubmitButton busy={busy} text={t('forgot.submit')} busyText={t('forgot.busy')} />
+      <SubmitButton busy={busy} text={t('account.forgot.submit')} busyText={t('account.forgot.busy')} />
     </form>
   )
 }

@@ -22,20 +22,20 @@ export function SessionItem({ row, onEnd }: { row: SessionRow; onEnd: () => void
       <p className={styles.agent}>
         <Icon name="screen" />
         <b title={row.agent}>{agent}</b>
-        {row.current && <span className={styles.current}>{t('sessions.current')}</span>}
-        {row.locked && <span className={styles.locked}>{t('sessions.locked')}</span>}
+        {row.current && <span className={styles.current}>{t('account.sessions.current')}</span>}
+        {row.locked && <span className={styles.locked}>{t('account.sessions.locked')}</span>}
       </p>
       <dl>
         <div>
-          <dt>{t('sessions.address')}</dt>
+          <dt>{t('account.sessions.address')}</dt>
           <dd>{shown(row.address)}</dd>
         </div>
         <div>
-          <dt>{t('sessions.created')}</dt>
+          <dt>{t('account.sessions.created')}</dt>
           <dd>{shown(row.createdAt)}</dd>
         </div>
         <div>
-          <dt>{t('sessions.active')}</dt>
+          <dt>{t('account.sessions.active')}</dt>
           <dd>{shown(row.lastActiveAt)}</dd>
         </div>
       </dl>
@@ -43,10 +43,10 @@ export function SessionItem({ row, onEnd }: { row: SessionRow; onEnd: () => void
         <button
           type="button"
           className={buttons.button}
-          aria-label={`${t('sessions.end')}: ${agent} ${row.address}`}
+          aria-label={`${t('account.sessions.end')}: ${agent} ${row.address}`}
           onClick={onEnd}
         >
-          {t('sessions.end')}
+          {t('account.sessions.end')}
         </button>
       )}
     </li>

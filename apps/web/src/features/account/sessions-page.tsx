@@ -13,7 +13,7 @@ import styles from './sessions.module.css'
 
 export default function SessionsPage() {
   const t = useT()
-  useTitle(t('sessions.title'))
+  useTitle(t('account.sessions.title'))
   const sessions = useQuery(query(mySessions))
   const client = useQueryClient()
   const [chosen, setChosen] = useState<SessionRow>()
@@ -28,11 +28,11 @@ export default function SessionsPage() {
   return (
     <section className={styles.panel} aria-labelledby="sessions" aria-busy={sessions.isFetching}>
       <div className={styles.head}>
-        <h1 id="sessions">{t('sessions.title')}</h1>
-        {sessions.data && <span>{t('sessions.count', { n: sessions.data.length })}</span>}
-        <p>{t('sessions.hint')}</p>
+        <h1 id="sessions">{t('account.sessions.title')}</h1>
+        {sessions.data && <span>{t('account.sessions.count', { n: sessions.data.length })}</span>}
+        <p>{t('account.sessions.hint')}</p>
       </div>
-      <FormLine good>{ending.isSuccess && t('sessions.ended')}</FormLine>
+      <FormLine good>{ending.isSuccess && t('account.sessions.ended')}</FormLine>
       <FormLine>{ending.isError && errorText(ending.error)}</FormLine>
       <Content {...sessions} retry={() => void sessions.refetch()} onEnd={setChosen} />
       {chosen && (
@@ -57,15 +57,15 @@ interface Loaded {
 
 function Content({ data, error, fetchStatus, retry, onEnd }: Loaded) {
   const t = useT()
-  if (data && data.length === 0) return <StateView icon="screen" title={t('sessions.empty')} />
+  if (data && data.length === 0) return <StateView icon="screen" title={t('account.sessions.empty')} />
   if (data) {
     return (
       <>
         <div className={styles.names} aria-hidden="true">
-          <span>{t('sessions.agent')}</span>
-          <span>{t('sessions.address')}</span>
-          <span>{t('sessions.created')}</span>
-          <span>{t('sessions.active')}</span>
+          <span>{t('account.sessions.agent')}</span>
+          <span>{t('account.sessions.address')}</span>
+          <span>{t('account.sessions.created')}</span>
+          <span>{t('account.sessions.active')}</span>
         </div>
         <ul>
           {data.map((row) => (
@@ -80,7 +80,7 @@ function Content({ data, error, fetchStatus, retry, onEnd }: Loaded) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {t('state.loading')}
+        {t('kernel.state.loading')}
       </p>
       <div className={styles.bones} aria-hidden="true">
         <i />
@@ -104,10 +104,10 @@ function EndQuestion({ row, ...rest }: Question) {
   return (
     <ConfirmDialog
       {...rest}
-      title={t('sessions.end-title')}
-      question={t('sessions.end-question', { agent, address: row.address })}
-      confirm={t('sessions.end-confirm')}
-      giveUp={t('logout.give-up')}
+      title={t('account.sessions.end-title')}
+      question={t('account.sessions.end-question', { agent, address: row.address })}
+      confirm={t('account.sessions.end-confirm')}
+      giveUp={t('session.logout.give-up')}
     />
   )
 }

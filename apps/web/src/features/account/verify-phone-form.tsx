@@ -23,7 +23,7 @@ const GAP_SECONDS = 60
 interface Told {
   readonly at: 'mobile' | 'captcha' | 'code'
   readonly error?: unknown
-  readonly captcha?: 'captcha_needed' | 'captcha.length'
+  readonly captcha?: 'captcha_needed' | 'session.captcha.length'
   readonly sent?: true
 }
 
@@ -54,7 +54,7 @@ export function VerifyPhoneForm({ trouble, onVerified }: Props) {
   const send = async () => {
     if (gap.left > 0) return
     setTold(undefined)
-    if (isEmpty(phoneNumber)) form.say('mobile', { key: 'rule.mobile-prompt' })
+    if (isEmpty(phoneNumber)) form.say('mobile', { key: 'kernel.rule.mobile-prompt' })
     if (isEmpty(phoneNumber) || form.refused(['mobile'])) return phone.current?.focus()
     const missing = captchaMissing(captcha.text)
     if (missing) return setTold({ at: 'captcha', captcha: missing })
@@ -94,14 +94,14 @@ export function VerifyPhoneForm({ trouble, onVerified }: Props) {
   return (
     <form onSubmit={submit} noValidate>
       <Field
-        label={t('forgot.phone')}
+        label={t('account.forgot.phone')}
         icon="phone"
         ref={phone}
         name="mobile"
         type="tel"
         autoComplete="tel-national"
         inputMode="tel"
-        placeholder={t('rule.mobile-prompt')}
+        placeholder={t('kernel.rule.mobile-prompt')}
         maxLength={32}
         ruled
         message={form.failures.mobile && failureText(form.failures.mobile)}
@@ -113,17 +113,17 @@ export function VerifyPhoneForm({ trouble, onVerified }: Props) {
         captcha={captcha}
         ruled
         message={told?.captcha && say(told.captcha)}
-        idle={gap.left > 0 ? t('forgot.captcha-later') : undefined}
+        idle={gap.left > 0 ? t('account.forgot.captcha-later') : undefined}
       />
       <Field
-        label={t('forgot.code')}
+        label={t('account.forgot.code')}
         icon="message"
         ref={code}
         name="verifyCode"
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        placeholder={t('forgot.code-hint')}
+        placeholder={t('account.forgot.code-hint')}
         maxLength={16}
         ruled
         message={form.failures.verifyCode && failureText(form.failures.verifyCode)}
@@ -132,10 +132,10 @@ export function VerifyPhoneForm({ trouble, onVerified }: Props) {
         onBlur={() => form.leave('verifyCode')}
         beside={<SendCodeButton left={gap.left} onSend={() => void send()} />}
       />
-      <FormLine good>{told?.sent && t('sms.sent')}</FormLine>
+      <FormLine good>{told?.sent && t('account.sms.sent')}</FormLine>
       <FormLine>{told?.error !== undefined && errorText(told.error)}</FormLine>
-      <SubmitButton busy={busy} text={t('forgot.next')} busyText={t('forgot.busy')} />
-      {gap.left > 0 && <p className={styles.note}>{t('forgot.not-received')}</p>}
+      <SubmitButton busy={busy} text={t('account.forgot.next')} busyText={t('account.forgot.busy')} />
+      {gap.left > 0 && <p className={styles.note}>{t('account.forgot.not-received')}</p>}
     </form>
   )
 }

@@ -21,24 +21,24 @@ export function BatchHead({ batch }: { batch: Batch }) {
   const staff = !useUser().info.roles.includes('customer')
   const copy = async () => {
     const done = await copyText(textOf(batch))
-    toast(done ? 'good' : 'error', t(done ? 'batch.copied' : 'grid.copy-failed'))
+    toast(done ? 'good' : 'error', t(done ? 'batches.copied' : 'grids.copy-failed'))
   }
   return (
     <header className={styles.head}>
       <Verdict of={batch.verdict} pill />
-      <ArticleLink place="verdict" code={batch.verdict} what={t(`verdict.${batch.verdict}`)} />
+      <ArticleLink place="verdict" code={batch.verdict} what={t(`batches.verdict.${batch.verdict}`)} />
       <h1>{batch.batchNum}</h1>
-      <ul className={styles.facts} aria-label={t('batch.facts')}>
+      <ul className={styles.facts} aria-label={t('batches.facts')}>
         <li>
-          {batch.showName} {t(`pack.${batch.packType}`)}
+          {batch.showName} {t(`varieties.pack.${batch.packType}`)}
         </li>
         <li>{batch.standardNo}</li>
         <li>
-          {t('batch.size')} {figureText(batch.tonnage, 2)} t
+          {t('batches.size')} {figureText(batch.tonnage, 2)} t
         </li>
         <li>
-          {t(staff ? 'batch.to-all' : 'batch.to-me')} <b>{figureText(batch.outboundNum, 2)} t</b> ·{' '}
-          {t('batch.trucks', { n: batch.loadCount })}
+          {t(staff ? 'batches.to-all' : 'batches.to-me')} <b>{figureText(batch.outboundNum, 2)} t</b> ·{' '}
+          {t('batches.trucks', { n: batch.loadCount })}
         </li>
       </ul>
       <div className={styles.actions}>
@@ -48,19 +48,19 @@ export function BatchHead({ batch }: { batch: Batch }) {
           onClick={() => openPage('chart', { v: batch.cementVariety, b: batch.batchNum, p: yearAround(batch) })}
         >
           <Icon name="chart" />
-          {t('batch.see-chart')}
+          {t('batches.see-chart')}
         </button>
         <button type="button" className={buttons.button} onClick={() => openPage('compare', { ids: batch.batchNum })}>
           <Icon name="compare" />
-          {t('batch.compare')}
+          {t('batches.compare')}
         </button>
         <button type="button" className={buttons.button} onClick={() => void copy()}>
           <Icon name="copy" />
-          {t('batch.copy')}
+          {t('batches.copy')}
         </button>
         <button type="button" className={buttons.button} onClick={() => window.print()}>
           <Icon name="print" />
-          {t('batch.print')}
+          {t('batches.print')}
         </button>
         <Can do="feedback:write">
           <button type="button" className={buttons.button} onClick={() => openFeedback(batch.batchNum)}>
@@ -84,10 +84,10 @@ function yearAround({ firstOutDate, produceDate }: Batch): string {
 /** For a spreadsheet: one line per indicator. */
 function textOf(batch: Batch): string {
   const rows = batch.indicatorList.map(({ indicatorCode, valueText, unit, limitText }) =>
-    [say(`indicator.${indicatorCode}` as PlainKey), valueText, unit, limitText].join('\t'),
+    [say(`batches.indicator.${indicatorCode}` as PlainKey), valueText, unit, limitText].join('\t'),
   )
   return [
-    `${batch.batchNum}\t${batch.showName}\t${batch.produceDate}\t${say(`verdict.${batch.verdict}`)}`,
+    `${batch.batchNum}\t${batch.showName}\t${batch.produceDate}\t${say(`batches.verdict.${batch.verdict}`)}`,
     ...rows,
   ].join('\n')
 }

@@ -22,11 +22,11 @@ export default function BatchPage() {
   const t = useT()
   const [params] = useSearchParams()
   const batchNum = params.get('batchNum') ?? ''
-  useTabTitle(t('batch.title', { id: batchNum }))
+  useTabTitle(t('batches.title', { id: batchNum }))
   const batch = useQuery({ ...query(batchNumIndicator, { query: { batchNum } }), enabled: batchNum !== '' })
   const missing = batchNum === '' || isCode(batch.error, 'not_found')
   if (missing && !batch.data)
-    return <StateView icon="box" title={t('batch.not-found', { id: batchNum })} hint={t('batch.not-found-hint')} />
+    return <StateView icon="box" title={t('batches.not-found', { id: batchNum })} hint={t('batches.not-found-hint')} />
   if (batch.data) return <Found batch={batch.data} />
   if (batch.error) return <ErrorState error={batch.error} onRetry={() => void batch.refetch()} />
   return batch.fetchStatus === 'paused' ? <OfflineState /> : <Skeleton bars={3} className={styles.skeleton} />

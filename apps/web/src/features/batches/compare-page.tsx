@@ -23,7 +23,7 @@ export default function ComparePage() {
   const [onlyDifferent, setOnlyDifferent] = useState(false)
   const ids = [...new Set((params.get('ids') ?? '').split(',').filter((id) => id !== ''))].slice(0, MAX_COMPARED)
   const base = ids.find((id) => id === params.get('base')) ?? ids[0]
-  useTabTitle(t('compare.title'))
+  useTabTitle(t('batches.compare.title'))
   const answers = useQueries({
     queries: ids.map((batchNum) => query(batchNumIndicator, { query: { batchNum } })),
   })
@@ -36,7 +36,7 @@ export default function ComparePage() {
     // A pasted column of batch numbers is a list of them.
     const more = text.split(/[\s,，、;；]+/).filter((id) => id !== '')
     const next = [...new Set([...ids, ...more])]
-    if (next.length > MAX_COMPARED) toast('warning', t('compare.most'))
+    if (next.length > MAX_COMPARED) toast('warning', t('batches.compare.most'))
     put(next.slice(0, MAX_COMPARED))
   }
   const batches = answers.flatMap(({ data }) => data ?? [])
@@ -47,12 +47,12 @@ export default function ComparePage() {
   return (
     <section className={`${panel.panel} ${list.page}`} aria-labelledby="compare">
       <div className={list.filters}>
-        <h1 id="compare">{t('compare.title')}</h1>
+        <h1 id="compare">{t('batches.compare.title')}</h1>
         <input
           type="search"
           className={list.search}
-          aria-label={t('compare.add')}
-          placeholder={t('compare.add')}
+          aria-label={t('batches.compare.add')}
+          placeholder={t('batches.compare.add')}
           maxLength={400}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -62,30 +62,30 @@ export default function ComparePage() {
         />
         <label className={panel.quiet}>
           <input type="checkbox" checked={onlyDifferent} onChange={(event) => setOnlyDifferent(event.target.checked)} />{' '}
-          {t('compare.only-different')}
+          {t('batches.compare.only-different')}
         </label>
         <span className={panel.push} />
         <button type="button" className={buttons.button} onClick={() => window.print()}>
-          {t('batch.print')}
+          {t('batches.print')}
         </button>
       </div>
-      {ids.length < 2 && <p className={panel.quiet}>{t('compare.need-more')}</p>}
+      {ids.length < 2 && <p className={panel.quiet}>{t('batches.compare.need-more')}</p>}
       {ids.length === 0 && <StateView icon="box" title={t('batches.choose')} />}
       {error && (
         <>
           <p className={panel.quiet}>
-            {t('compare.failed-one', { id: ids[failed] ?? '' })}{' '}
+            {t('batches.compare.failed-one', { id: ids[failed] ?? '' })}{' '}
             {/* Beside batches that can be compared one line is enough. */}
             {batches.length > 0 && (
               <>
                 {errorText(error)}{' '}
                 <button type="button" className={buttons.button} onClick={retry}>
-                  {t('state.retry')}
+                  {t('kernel.state.retry')}
                 </button>{' '}
               </>
             )}
             <button type="button" className={buttons.button} onClick={() => put(ids.filter((_, i) => i !== failed))}>
-              {t('compare.remove', { id: ids[failed] ?? '' })}
+              {t('batches.compare.remove', { id: ids[failed] ?? '' })}
             </button>
           </p>
           {batches.length === 0 && <ErrorState error={error} onRetry={retry} />}
@@ -106,7 +106,7 @@ export default function ComparePage() {
       {paused && <OfflineState />}
       {(batches.length === 0 || !drawn) && ids.length > 0 && !error && !paused && (
         <p role="status" className={panel.quiet}>
-          {t('state.loading')}
+          {t('kernel.state.loading')}
         </p>
       )}
     </section>

@@ -27,13 +27,13 @@ export function CompareTable({ batches, base, onlyDifferent, onBase, onRemove, o
   const shown = INDICATORS.filter(({ code }) => batches.some((batch) => rowOf(batch, code)))
   const isDifferent = (code: string) => new Set(batches.map((batch) => rowOf(batch, code)?.valueText ?? DASH)).size > 1
   const rows = shown.filter(({ code }) => !onlyDifferent || isDifferent(code))
-  if (rows.length === 0) return <StateView icon="check" title={t('compare.same')} />
+  if (rows.length === 0) return <StateView icon="check" title={t('batches.compare.same')} />
   return (
-    <div className={styles.scroll} role="region" aria-label={t('compare.title')} tabIndex={0}>
+    <div className={styles.scroll} role="region" aria-label={t('batches.compare.title')} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('values.indicator')}</th>
+            <th scope="col">{t('batches.values.indicator')}</th>
             {batches.map((batch) => (
               <th key={batch.batchNum} scope="col" data-base={batch === reference || undefined}>
                 <button type="button" className={styles.open} onClick={() => onOpen(batch.batchNum)}>
@@ -42,7 +42,7 @@ export function CompareTable({ batches, base, onlyDifferent, onBase, onRemove, o
                 <button
                   type="button"
                   className={styles.remove}
-                  aria-label={t('compare.remove', { id: batch.batchNum })}
+                  aria-label={t('batches.compare.remove', { id: batch.batchNum })}
                   onClick={() => onRemove(batch.batchNum)}
                 >
                   <Icon name="close" size={12} />
@@ -54,15 +54,15 @@ export function CompareTable({ batches, base, onlyDifferent, onBase, onRemove, o
                   <Verdict of={batch.verdict} />
                 </span>
                 {batch === reference ? (
-                  <span className={styles.base}>{t('compare.base')}</span>
+                  <span className={styles.base}>{t('batches.compare.base')}</span>
                 ) : (
                   <button
                     type="button"
                     className={styles.take}
-                    aria-label={t('compare.as-base', { id: batch.batchNum })}
+                    aria-label={t('batches.compare.as-base', { id: batch.batchNum })}
                     onClick={() => onBase(batch.batchNum)}
                   >
-                    {t('compare.base')}
+                    {t('batches.compare.base')}
                   </button>
                 )}
               </th>
@@ -73,7 +73,7 @@ export function CompareTable({ batches, base, onlyDifferent, onBase, onRemove, o
           {rows.map(({ code, unit, dp }) => (
             <tr key={code}>
               <th scope="row">
-                {t(`indicator.${code}` as PlainKey)} <small>{rowOf(reference, code)?.limitText ?? ''}</small>
+                {t(`batches.indicator.${code}` as PlainKey)} <small>{rowOf(reference, code)?.limitText ?? ''}</small>
               </th>
               {batches.map((batch) => {
                 const row = rowOf(batch, code)
@@ -90,8 +90,8 @@ export function CompareTable({ batches, base, onlyDifferent, onBase, onRemove, o
                     <b>{row?.valueText ?? DASH}</b>{' '}
                     <small>{row?.value !== null && row !== undefined ? unit : ''}</small>
                     {(row?.versions.length ?? 0) > 1 && (
-                      <i className={styles.corrected} title={t('verdict.CORRECTED')}>
-                        △<span className="visually-hidden">{t('verdict.CORRECTED')}</span>
+                      <i className={styles.corrected} title={t('batches.verdict.CORRECTED')}>
+                        △<span className="visually-hidden">{t('batches.verdict.CORRECTED')}</span>
                       </i>
                     )}
                     {differs && <span className={styles.gap}>{signedText(gap, dp)}</span>}

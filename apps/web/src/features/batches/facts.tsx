@@ -16,7 +16,7 @@ export function Facts({ batch }: { batch: Batch }) {
 
 function Clock({ batch }: { batch: Batch }) {
   const t = useT()
-  const asOf = batch.asOf === null ? null : <small>{t('batch.as-of', { at: batch.asOf.slice(5, 16) })}</small>
+  const asOf = batch.asOf === null ? null : <small>{t('batches.as-of', { at: batch.asOf.slice(5, 16) })}</small>
   if (batch.nextDueDate === null)
     return (
       <div className={styles.clock}>
@@ -25,7 +25,7 @@ function Clock({ batch }: { batch: Batch }) {
           <b>✓</b>
         </span>
         <p>
-          <b>{t('batch.clock-done')}</b>
+          <b>{t('batches.clock-done')}</b>
           {asOf}
         </p>
       </div>
@@ -33,10 +33,10 @@ function Clock({ batch }: { batch: Batch }) {
   const { age, left, share, tone } = dueOf(batch.produceDate, batch.nextDueDate)
   const word =
     left > 0
-      ? t('batch.clock-left', { age, n: left })
+      ? t('batches.clock-left', { age, n: left })
       : left === 0
-        ? t('batch.clock-today', { age })
-        : t('batch.clock-late', { age, n: -left })
+        ? t('batches.clock-today', { age })
+        : t('batches.clock-late', { age, n: -left })
   return (
     <div className={styles.clock}>
       <span className={styles.ring}>
@@ -45,8 +45,8 @@ function Clock({ batch }: { batch: Batch }) {
       </span>
       <p>
         <b>{word}</b>
-        <small>{t('batch.clock-day', { n: Math.max(0, age - left), age })}</small>
-        <small>{t('batch.clock-on', { day: batch.nextDueDate.slice(5) })}</small>
+        <small>{t('batches.clock-day', { n: Math.max(0, age - left), age })}</small>
+        <small>{t('batches.clock-on', { day: batch.nextDueDate.slice(5) })}</small>
       </p>
     </div>
   )
@@ -79,7 +79,7 @@ function LifeLine({ batch }: { batch: Batch }) {
   }
   const here = place(now)
   return (
-    <div className={styles.life} role="group" aria-label={t('life.title')}>
+    <div className={styles.life} role="group" aria-label={t('batches.life.title')}>
       <div className={styles.line}>
         <i className={styles.future} style={{ width: `${SCALE_SHARE}%` }} />
         <i className={styles.dotted} style={{ left: `${SCALE_SHARE}%` }} />
@@ -92,11 +92,11 @@ function LifeLine({ batch }: { batch: Batch }) {
       <ol>
         {stops.map(({ key, day }) => (
           <li key={key} data-stop={key} style={{ left: `${place(day)}%` }}>
-            {t(`life.${key}`)} <small>{key === 'seal' ? day : day.slice(5)}</small>
+            {t(`batches.life.${key}`)} <small>{key === 'seal' ? day : day.slice(5)}</small>
           </li>
         ))}
         <li data-stop="today" style={{ left: `${here}%` }}>
-          <b>{t('life.today')}</b> <small>{now.slice(5)}</small>
+          <b>{t('batches.life.today')}</b> <small>{now.slice(5)}</small>
         </li>
       </ol>
     </div>

@@ -12,7 +12,7 @@ export const batchList: Feature = {
 
 export const batch: Feature = {
   ...nameAndPath('batch'),
-  title: 'batch.page',
+  title: 'batches.page',
   icon: 'flask',
   access: 'batch:read',
   everyone: true,
@@ -22,7 +22,7 @@ export const batch: Feature = {
 
 export const compare: Feature = {
   ...nameAndPath('compare'),
-  title: 'compare.title',
+  title: 'batches.compare.title',
   icon: 'compare',
   access: 'batch:read',
   everyone: true,

@@ -23,7 +23,7 @@ export function ForecastBar({ forecast, limit, inner }: Props) {
       viewBox={`0 0 ${WIDTH} 88`}
       width="100%"
       role="img"
-      aria-label={t('chart.forecast-reading', { value: value.toFixed(1), lo: lo95.toFixed(1), hi: hi95.toFixed(1) })}
+      aria-label={t('charts.forecast-reading', { value: value.toFixed(1), lo: lo95.toFixed(1), hi: hi95.toFixed(1) })}
     >
       <defs>
         <pattern id={`${id}f`} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -41,7 +41,7 @@ export function ForecastBar({ forecast, limit, inner }: Props) {
           <rect y="36" width={Math.max(0, x(limit))} height="18" fill={`url(#${id}z)`} />
           <rect x={x(limit) - 0.75} y="30" width="1.5" height="32" fill="var(--bad)" />
           <text x={Math.max(28, x(limit))} y="24" {...text} fill="var(--bad-text)">
-            {t('chart.limit')} {limit.toFixed(1)}
+            {t('charts.limit')} {limit.toFixed(1)}
           </text>
         </>
       )}
@@ -49,7 +49,7 @@ export function ForecastBar({ forecast, limit, inner }: Props) {
         <>
           <path d={`M${x(inner)} 30v32`} stroke="var(--warn)" strokeDasharray="2 2" />
           <text x={x(inner)} y="76" {...text} fill="var(--warn-text)">
-            {t('chart.inner')} {inner.toFixed(1)}
+            {t('charts.inner')} {inner.toFixed(1)}
           </text>
         </>
       )}

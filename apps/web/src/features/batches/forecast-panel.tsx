@@ -13,16 +13,16 @@ export function ForecastPanel({ batch }: { batch: Batch }) {
   const { forecast, limitLo } = row
   const why = model.objections.map((one) =>
     one === 'too-few'
-      ? t('forecast.objection.too-few', { n: model.n })
+      ? t('batches.forecast.objection.too-few', { n: model.n })
       : one === 'weak-relation'
-        ? t('forecast.objection.weak-relation', { r: (model.r ?? 0).toFixed(2) })
-        : t('forecast.objection.too-wide', { s: model.s.toFixed(2) }),
+        ? t('batches.forecast.objection.weak-relation', { r: (model.r ?? 0).toFixed(2) })
+        : t('batches.forecast.objection.too-wide', { s: model.s.toFixed(2) }),
   )
   return (
     <section className={panel.panel} aria-labelledby={`forecast-${batch.batchNum}`}>
       <div className={panel.head}>
-        <h2 id={`forecast-${batch.batchNum}`}>{t('forecast.title')}</h2>
-        <span className={styles.tag}>{t(forecast ? 'forecast.tag' : 'forecast.none')}</span>
+        <h2 id={`forecast-${batch.batchNum}`}>{t('batches.forecast.title')}</h2>
+        <span className={styles.tag}>{t(forecast ? 'batches.forecast.tag' : 'batches.forecast.none')}</span>
       </div>
       {forecast ? (
         <>
@@ -30,22 +30,22 @@ export function ForecastPanel({ batch }: { batch: Batch }) {
             <ForecastBar forecast={forecast} limit={limitLo} inner={row.innerLo} />
           </div>
           <p className={styles.words}>
-            {t('forecast.words', {
+            {t('batches.forecast.words', {
               early: model.early.toFixed(1),
               lo: forecast.lo95.toFixed(1),
               hi: forecast.hi95.toFixed(1),
               bound: (model.lowerBound ?? forecast.lo95).toFixed(1),
             })}
             {limitLo !== null &&
-              t((model.lowerBound ?? forecast.lo95) >= limitLo ? 'forecast.above' : 'forecast.below', {
+              t((model.lowerBound ?? forecast.lo95) >= limitLo ? 'batches.forecast.above' : 'batches.forecast.below', {
                 limit: limitLo.toFixed(1),
               })}
-            {t('forecast.model', { n: model.n, r: (model.r ?? 0).toFixed(2), s: model.s.toFixed(2) })}
-            <span className={styles.boundary}>{t('forecast.boundary')}</span>
+            {t('batches.forecast.model', { n: model.n, r: (model.r ?? 0).toFixed(2), s: model.s.toFixed(2) })}
+            <span className={styles.boundary}>{t('batches.forecast.boundary')}</span>
           </p>
         </>
       ) : (
-        <p className={styles.words}>{why.join(t('chart.pause'))}</p>
+        <p className={styles.words}>{why.join(t('charts.pause'))}</p>
       )}
     </section>
   )

@@ -39,7 +39,7 @@ export default function BatchListPage() {
     all,
     ...(varieties.data ?? []).map((one) => ({
       key: one.cementVariety,
-      text: `${one.showName} ${t(`pack.${one.packType}`)}`,
+      text: `${one.showName} ${t(`varieties.pack.${one.packType}`)}`,
     })),
   ]
   return (
@@ -65,14 +65,14 @@ export default function BatchListPage() {
         onOpen={onOpen}
         renderBar={(total) => (
           <>
-            <span className={panel.quiet}>{total !== undefined && t('grid.count', { n: total })}</span>
+            <span className={panel.quiet}>{total !== undefined && t('batches.grid.count', { n: total })}</span>
             {chosen.length >= MIN_COMPARED && chosen.length <= MAX_COMPARED ? (
               <button
                 type="button"
                 className={buttons.button}
                 onClick={() => openPage('compare', { ids: chosen.map((row) => row.batchNum).join(',') })}
               >
-                {t('batches.compare', { n: chosen.length })}
+                {t('batches.compare-chosen', { n: chosen.length })}
               </button>
             ) : (
               <span className={panel.quiet}>{t('batches.choose')}</span>

@@ -12,9 +12,9 @@ export function LoadsPanel({ batch }: { batch: Batch }) {
   return (
     <section className={panel.panel} aria-labelledby={`loads-${batch.batchNum}`}>
       <div className={panel.head}>
-        <h2 id={`loads-${batch.batchNum}`}>{t(staff ? 'loads.title' : 'batch.to-me')}</h2>
+        <h2 id={`loads-${batch.batchNum}`}>{t(staff ? 'batches.loads.title' : 'batches.to-me')}</h2>
         <span className={panel.quiet}>
-          {t('batch.trucks', { n: batch.loadCount })} · {figureText(batch.outboundNum, 2)} t
+          {t('batches.trucks', { n: batch.loadCount })} · {figureText(batch.outboundNum, 2)} t
         </span>
       </div>
       <ul className={styles.loads}>
@@ -25,8 +25,8 @@ export function LoadsPanel({ batch }: { batch: Batch }) {
             <span>{outAt.slice(5, 16)}</span>
           </li>
         ))}
-        {batch.loadList.length === 0 && <li>{t('loads.none')}</li>}
-        {batch.loadCount > batch.loadList.length && <li>{t('loads.more', { n: batch.loadList.length })}</li>}
+        {batch.loadList.length === 0 && <li>{t('batches.loads.none')}</li>}
+        {batch.loadCount > batch.loadList.length && <li>{t('batches.loads.more', { n: batch.loadList.length })}</li>}
       </ul>
     </section>
   )

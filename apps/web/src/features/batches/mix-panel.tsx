@@ -11,24 +11,24 @@ export function MixPanel({ batch }: { batch: Batch }) {
   return (
     <section className={panel.panel} aria-labelledby={`mix-${batch.batchNum}`}>
       <div className={panel.head}>
-        <h2 id={`mix-${batch.batchNum}`}>{t('mix.title')}</h2>
+        <h2 id={`mix-${batch.batchNum}`}>{t('batches.mix.title')}</h2>
       </div>
       <dl className={styles.mix}>
         {additionList.length > 0 && (
           <>
-            <dt>{t('mix.additions')}</dt>
+            <dt>{t('batches.mix.additions')}</dt>
             <dd>{additionList.map(({ name, pct }) => `${name} ${pct.toFixed(1)}%`).join('  ')}</dd>
           </>
         )}
         {gypsum !== null && (
           <>
-            <dt>{t('mix.gypsum')}</dt>
+            <dt>{t('batches.mix.gypsum')}</dt>
             <dd>{gypsum}</dd>
           </>
         )}
         {grindingAid !== null && (
           <>
-            <dt>{t('mix.aid')}</dt>
+            <dt>{t('batches.mix.aid')}</dt>
             <dd>{grindingAid}</dd>
           </>
         )}

@@ -24,23 +24,23 @@ export function ValuesTable({ batch }: { batch: Batch }) {
   return (
     <section className={`${panel.panel} ${styles.box}`} aria-labelledby={`values-${batch.batchNum}`}>
       <h2 id={`values-${batch.batchNum}`} className="visually-hidden">
-        {t('values.title')}
+        {t('batches.values.title')}
       </h2>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('values.indicator')}</th>
+            <th scope="col">{t('batches.values.indicator')}</th>
             <th scope="col" className={styles.number}>
-              {t('values.result')}
+              {t('batches.values.result')}
             </th>
-            <th scope="col">{t('values.limit')}</th>
-            {inner && <th scope="col">{t('values.inner')}</th>}
-            <th scope="col">{t('values.distance')}</th>
+            <th scope="col">{t('batches.values.limit')}</th>
+            {inner && <th scope="col">{t('batches.values.inner')}</th>}
+            <th scope="col">{t('batches.values.distance')}</th>
             <th scope="col" className={styles.number}>
-              {t('values.margin')}
+              {t('batches.values.margin')}
             </th>
-            <th scope="col">{t('values.tested')}</th>
-            <th scope="col">{t('values.verdict')}</th>
+            <th scope="col">{t('batches.values.tested')}</th>
+            <th scope="col">{t('batches.values.verdict')}</th>
           </tr>
         </thead>
         {GROUPS.map((group) => {
@@ -51,7 +51,7 @@ export function ValuesTable({ batch }: { batch: Batch }) {
             <tbody key={group}>
               <tr className={styles.group}>
                 <th scope="rowgroup" colSpan={columns}>
-                  {t(`values.group.${group}`)} <span>{methods}</span>
+                  {t(`batches.values.group.${group}`)} <span>{methods}</span>
                 </th>
               </tr>
               {rows.map((row) => (
@@ -92,13 +92,13 @@ function ValueRow({ row, inner }: { row: Row; inner: boolean }) {
   return (
     <tr className={styles.value}>
       <th scope="row">
-        {t(`indicator.${row.indicatorCode}` as PlainKey)}{' '}
+        {t(`batches.indicator.${row.indicatorCode}` as PlainKey)}{' '}
         <ArticleLink
           place="indicator"
           code={row.indicatorCode}
-          what={t(`indicator.${row.indicatorCode}` as PlainKey)}
+          what={t(`batches.indicator.${row.indicatorCode}` as PlainKey)}
         />
-        {row.limitVerified === false && <small className={styles.unverified}>{t('values.unverified')}</small>}
+        {row.limitVerified === false && <small className={styles.unverified}>{t('batches.values.unverified')}</small>}
       </th>
       <td className={styles.number}>
         <b>{row.valueText}</b> {row.value !== null && dp !== undefined && <small>{row.unit}</small>}
@@ -106,17 +106,21 @@ function ValueRow({ row, inner }: { row: Row; inner: boolean }) {
       <td className={styles.limit}>{row.limitText}</td>
       {inner && <td className={styles.inner}>{row.innerText ?? DASH}</td>}
       <td className={styles.bar}>
-        {judged ? <MarginBar {...margins} /> : row.limitOp === 'PASS' ? null : <small>{t('values.report-only')}</small>}
+        {judged ? (
+          <MarginBar {...margins} />
+        ) : row.limitOp === 'PASS' ? null : (
+          <small>{t('batches.values.report-only')}</small>
+        )}
       </td>
       <td className={`${styles.number} ${styles.margin}`}>
         {margin !== null
           ? signedText(margin, dp ?? 0)
           : row.forecast
-            ? `${t('chart.forecast')} ${row.forecast.lo95.toFixed(dp ?? 1)} – ${row.forecast.hi95.toFixed(dp ?? 1)}`
+            ? `${t('charts.forecast')} ${row.forecast.lo95.toFixed(dp ?? 1)} – ${row.forecast.hi95.toFixed(dp ?? 1)}`
             : ''}
       </td>
       <td className={styles.day}>
-        {row.testDate?.slice(5) ?? (row.dueDate ? t('values.expected', { day: row.dueDate.slice(5) }) : DASH)}
+        {row.testDate?.slice(5) ?? (row.dueDate ? t('batches.values.expected', { day: row.dueDate.slice(5) }) : DASH)}
       </td>
       <td className={styles.verdict}>
         {verdict ? <Verdict of={verdict} /> : DASH}

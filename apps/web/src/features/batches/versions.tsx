@@ -5,17 +5,17 @@ import styles from './values-table.module.css'
 /** Every version of a value with its reason; the newest first, the others struck through. */
 export function Versions({ row }: { row: Batch['indicatorList'][number] }) {
   const t = useT()
-  const name = t(`indicator.${row.indicatorCode}` as PlainKey)
+  const name = t(`batches.indicator.${row.indicatorCode}` as PlainKey)
   return (
-    <ol className={styles.versions} aria-label={t('version.history', { name })}>
+    <ol className={styles.versions} aria-label={t('batches.version.history', { name })}>
       {row.versions.map(({ version, valueText, recordedAt, reason }, i) => (
         <li key={version}>
-          <b>{t(i === 0 ? 'version.now' : 'version.old', { n: version })}</b>
+          <b>{t(i === 0 ? 'batches.version.now' : 'batches.version.old', { n: version })}</b>
           <span>
             {i === 0 ? <b>{valueText}</b> : <s>{valueText}</s>} {row.unit}
           </span>
           <span>{recordedAt.slice(5, 16)}</span>
-          <span>{reason ?? t('version.first')}</span>
+          <span>{reason ?? t('batches.version.first')}</span>
         </li>
       ))}
     </ol>

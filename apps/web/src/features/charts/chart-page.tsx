@@ -46,12 +46,12 @@ export default function ChartPage() {
     placeholderData: keepPreviousData,
   })
   const lines = useLines({ cementVariety, view, forecasts: detail.data?.forecast })
-  const name = (code: string) => t(`indicator.${code}` as PlainKey)
-  useTabTitle(`${t('chart.title')} · ${view.codes.map((code) => name(code)).join(' ')}`)
+  const name = (code: string) => t(`batches.indicator.${code}` as PlainKey)
+  useTabTitle(`${t('charts.title')} · ${view.codes.map((code) => name(code)).join(' ')}`)
 
   if (varieties.error) return <ErrorState error={varieties.error} onRetry={() => void varieties.refetch()} />
   if (!varieties.data && varieties.fetchStatus === 'paused') return <OfflineState />
-  if (varieties.data?.length === 0) return <StateView icon="box" title={t('variety.empty')} />
+  if (varieties.data?.length === 0) return <StateView icon="box" title={t('varieties.empty')} />
   const measured = detail.data?.indicatorStat
     .filter(({ avg }) => avg !== null)
     .map(({ indicatorCode }) => indicatorCode)
@@ -61,14 +61,14 @@ export default function ChartPage() {
   return (
     <div className={styles.page}>
       <div className={styles.bar}>
-        <h1>{t('chart.title')}</h1>
+        <h1>{t('charts.title')}</h1>
         <Pick
           strong
           label={t('batches.variety')}
           current={cementVariety ?? ''}
           choices={(varieties.data ?? []).map((one) => ({
             key: one.cementVariety,
-            text: `${one.showName} ${t(`pack.${one.packType}`)}`,
+            text: `${one.showName} ${t(`varieties.pack.${one.packType}`)}`,
           }))}
           onPick={(v) => change({ v, z: undefined, b: undefined })}
         />
@@ -76,7 +76,7 @@ export default function ChartPage() {
           <span key={code} className={styles.indicator}>
             <Pick
               strong
-              label={t('chart.indicator')}
+              label={t('charts.indicator')}
               current={code}
               choices={[...new Set([code, ...(measured ?? [])])].map((key) => ({ key, text: name(key) }))}
               onPick={(next) => change({ i: view.codes.map((one, i) => (i === at ? next : one)).join(',') })}
@@ -106,9 +106,9 @@ export default function ChartPage() {
           </span>
         )}
         <Segments
-          label={t('chart.kind')}
+          label={t('charts.kind')}
           current={view.kind}
-          choices={KINDS.map((key) => ({ key, text: t(`chart.kind.${key}`) }))}
+          choices={KINDS.map((key) => ({ key, text: t(`charts.kind.${key}`) }))}
           onPick={(c) => change({ c })}
         />
         <PeriodPick period={view.period} onPick={(p) => change({ p, z: undefined })} />

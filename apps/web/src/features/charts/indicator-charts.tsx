@@ -65,7 +65,7 @@ function OneChart({
     () => (single && view.kind === 'XMR' && reply && data ? movingRange(data, reply) : undefined),
     [single, view.kind, reply, data],
   )
-  const name = t(`indicator.${line.code}` as PlainKey)
+  const name = t(`batches.indicator.${line.code}` as PlainKey)
   const title = `${showName} ${name} ${view.period.startDate} – ${view.period.endDate}`
   const common = {
     zoom: view.zoom,
@@ -113,7 +113,7 @@ function OneChart({
           {...common}
           ref={handle}
           data={data}
-          label={`${t('chart.title')} ${title}`}
+          label={`${t('charts.title')} ${title}`}
           height={single ? 360 : 240}
           slider={single}
           asTable={asTable}
@@ -122,19 +122,19 @@ function OneChart({
         <ErrorState error={line.error} onRetry={line.retry} />
       ) : (
         <div className={styles.bone} role="status" aria-busy="true">
-          <span className="visually-hidden">{t('state.loading')}</span>
+          <span className="visually-hidden">{t('kernel.state.loading')}</span>
         </div>
       )}
       {ranges && (
         <>
           <div className={styles.head}>
-            <h3>mR {t('chart.moving-range')}</h3>
+            <h3>mR {t('charts.moving-range')}</h3>
             <span>{t('charts.moving-range-lead')}</span>
           </div>
           <ControlChart
             {...common}
             data={ranges}
-            label={`${t('chart.moving-range')} ${title}`}
+            label={`${t('charts.moving-range')} ${title}`}
             height={110}
             tone="s6"
             axis={false}

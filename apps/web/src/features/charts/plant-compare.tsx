@@ -29,14 +29,14 @@ export function PlantCompare({ plants, view, change }: Props) {
   return (
     <section className={styles.section} aria-labelledby="plants">
       <h2 id="plants">
-        {t('plants.title')} <small>{t('plants.overlay')}</small>
+        {t('charts.plants.title')} <small>{t('charts.plants.overlay')}</small>
       </h2>
       <table className={styles.plants}>
         <thead>
           <tr>
-            <th scope="col">{t('plants.company')}</th>
-            <th scope="col">{t('plants.mean')} MPa</th>
-            <th scope="col">{t('plants.cv')}</th>
+            <th scope="col">{t('charts.plants.company')}</th>
+            <th scope="col">{t('charts.plants.mean')} MPa</th>
+            <th scope="col">{t('charts.plants.cv')}</th>
           </tr>
         </thead>
         <tbody>

@@ -23,13 +23,13 @@ export function PlantedTruth({ cementVariety, view, change }: Props) {
   return (
     <section className={styles.section} aria-labelledby="truth">
       <h2 id="truth">
-        {t('truth.title')} <small>{t('truth.demo')}</small>
+        {t('charts.truth.title')} <small>{t('charts.truth.demo')}</small>
       </h2>
-      {own.length === 0 && <p className={styles.note}>{t('truth.none')}</p>}
+      {own.length === 0 && <p className={styles.note}>{t('charts.truth.none')}</p>}
       <ul className={styles.truth}>
         {own.map(({ kind, indicatorCode, firstBatchNum, lastBatchNum, firstDate, lastDate, sigmas }) => (
           <li key={`${kind} ${indicatorCode} ${firstBatchNum}`}>
-            <b>{t(`truth.kind.${kind}`)}</b> {t(`indicator.${indicatorCode}` as PlainKey)}
+            <b>{t(`charts.truth.kind.${kind}`)}</b> {t(`batches.indicator.${indicatorCode}` as PlainKey)}
             {sigmas !== 0 && ` ${sigmas > 0 ? '+' : '−'}${Math.abs(sigmas)}σ`}
             <button type="button" className={panel.link} onClick={() => change({ b: firstBatchNum })}>
               {firstBatchNum === lastBatchNum ? firstBatchNum : `${firstBatchNum} – ${lastBatchNum}`} (

@@ -52,8 +52,8 @@ export function PlantsOverlay({ plants, view, cementVariety }: Props) {
   const limit = answers.find(({ data }) => data)?.data?.limitLo ?? null
   const span = spanOf(lines, limit, [Date.parse(startDate), Date.parse(endDate)])
   const place = span ? placesOf(span, PLOT) : undefined
-  const name = t(`indicator.${code}` as PlainKey)
-  const title = `${t('plants.title')} · ${name}`
+  const name = t(`batches.indicator.${code}` as PlainKey)
+  const title = `${t('charts.plants.title')} · ${name}`
   return (
     <section className={`${page.charts} ${styles.overlay}`} aria-label={title}>
       <div className={page.head}>
@@ -94,7 +94,7 @@ export function PlantsOverlay({ plants, view, cementVariety }: Props) {
             <g className={styles.limit}>
               <path d={`M${PLOT.left} ${place({ at: span.from, value: limit }).y}H${PLOT.right}`} />
               <text x={PLOT.right + 8} y={place({ at: span.from, value: limit }).y + 4}>
-                {t('chart.limit')} ≥{limit}
+                {t('charts.limit')} ≥{limit}
               </text>
             </g>
           )}

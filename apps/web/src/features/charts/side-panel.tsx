@@ -52,11 +52,11 @@ export function SidePanel({ lines, view, detail, change, onOpen, children }: Pro
 }
 
 const GRADES = [
-  [1.67, 'capability.best'],
-  [1.33, 'capability.first'],
-  [1, 'capability.second'],
-  [0.67, 'capability.third'],
-  [-Infinity, 'capability.fourth'],
+  [1.67, 'charts.capability.best'],
+  [1.33, 'charts.capability.first'],
+  [1, 'charts.capability.second'],
+  [0.67, 'charts.capability.third'],
+  [-Infinity, 'charts.capability.fourth'],
 ] as const
 
 type Stat = Detail['indicatorStat'][number]
@@ -70,27 +70,27 @@ function Capability({ stat, view, change }: { stat: Stat; view: ChartView; chang
   return (
     <section className={`${styles.section} ${styles.capability}`} aria-labelledby="capability">
       <h2 id="capability">
-        {t('capability.title')} <small>{t(`indicator.${stat.indicatorCode}` as PlainKey)}</small>
+        {t('charts.capability.title')} <small>{t(`batches.indicator.${stat.indicatorCode}` as PlainKey)}</small>
       </h2>
       <dl className={styles.figures}>
         <div className={styles.lead}>
-          <dt>{t('capability.ppk')}</dt>
+          <dt>{t('charts.capability.ppk')}</dt>
           <dd>{figureText(ppk, 2)}</dd>
         </div>
         <div>
-          <dt>{t('capability.cpk')}</dt>
+          <dt>{t('charts.capability.cpk')}</dt>
           <dd>{figureText(cpk, 2)}</dd>
         </div>
         <div>
-          <dt>{t('capability.grade')}</dt>
+          <dt>{t('charts.capability.grade')}</dt>
           <dd>{grade ? t(grade) : '-'}</dd>
         </div>
         <div>
-          <dt>{t('capability.mean')}</dt>
+          <dt>{t('charts.capability.mean')}</dt>
           <dd>{figureText(stat.avg, dp)}</dd>
         </div>
         <div>
-          <dt>{t('capability.s')}</dt>
+          <dt>{t('charts.capability.s')}</dt>
           <dd>{figureText(stat.s, Math.max(2, dp))}</dd>
         </div>
         <div>
@@ -98,27 +98,27 @@ function Capability({ stat, view, change }: { stat: Stat; view: ChartView; chang
           <dd>{stat.cv === null ? '-' : `${figureText(stat.cv, 2)}%`}</dd>
         </div>
         <div>
-          <dt>{t('capability.minmax')}</dt>
+          <dt>{t('charts.capability.minmax')}</dt>
           <dd>
             {figureText(stat.min, dp)} / {figureText(stat.max, dp)}
           </dd>
         </div>
         <div>
-          <dt>{t('capability.pass')}</dt>
+          <dt>{t('charts.capability.pass')}</dt>
           <dd>{stat.passRate === null ? '-' : `${figureText(stat.passRate, 2)}%`}</dd>
         </div>
         <div>
-          <dt>{t('capability.n')}</dt>
+          <dt>{t('charts.capability.n')}</dt>
           <dd>{stat.n}</dd>
         </div>
       </dl>
-      {ppk !== null && cpk === null && <p className={styles.note}>{t('capability.not-in-control')}</p>}
+      {ppk !== null && cpk === null && <p className={styles.note}>{t('charts.capability.not-in-control')}</p>}
       {r1 !== null && (
         <p className={styles.note} data-warn={alike || undefined}>
-          {t(alike ? 'capability.autocorrelated' : 'capability.independent', { r: r1.toFixed(2) })}{' '}
+          {t(alike ? 'charts.capability.autocorrelated' : 'charts.capability.independent', { r: r1.toFixed(2) })}{' '}
           {alike && view.kind !== 'EWMA' && (
             <button type="button" className={panel.link} onClick={() => change({ c: 'EWMA' })}>
-              {t('capability.to-ewma')}
+              {t('charts.capability.to-ewma')}
             </button>
           )}
         </p>
@@ -139,7 +139,8 @@ function Rules({ lines, view, change }: Pick<Props, 'lines' | 'view' | 'change'>
   return (
     <section className={styles.section} aria-labelledby="rules">
       <h2 id="rules">
-        {t('rules.title')} <small>Nelson · WE</small> <ArticleLink place="rule" code="N1" what={t('rules.title')} />
+        {t('charts.rules.title')} <small>Nelson · WE</small>{' '}
+        <ArticleLink place="rule" code="N1" what={t('charts.rules.title')} />
       </h2>
       <ul className={styles.rules}>
         {RULES.map((rule) => {
@@ -148,7 +149,7 @@ function Rules({ lines, view, change }: Pick<Props, 'lines' | 'view' | 'change'>
             <li key={rule} data-hit={count > 0 || undefined}>
               {count > 0 ? <MarkBadge rule={rule} /> : <i>{rule}</i>}
               <span>{t(ruleWord(rule))}</span>
-              <span>{on && count > 0 ? t('rules.places', { n: count }) : '-'}</span>
+              <span>{on && count > 0 ? t('charts.rules.places', { n: count }) : '-'}</span>
               <button
                 type="button"
                 role="switch"
@@ -176,8 +177,8 @@ function Marks({ lines, onOpen }: Pick<Props, 'lines' | 'onOpen'>) {
   const drawn = lines.some(({ data }) => data !== undefined && data.kind !== 'LINE')
   return (
     <section className={styles.section} aria-labelledby="marks">
-      <h2 id="marks">{t('marks.title')}</h2>
-      {marks.length === 0 && drawn && <p className={styles.note}>{t('chart.no-marks')}</p>}
+      <h2 id="marks">{t('charts.marks.title')}</h2>
+      {marks.length === 0 && drawn && <p className={styles.note}>{t('charts.no-marks')}</p>}
       <ul className={styles.marks}>
         {marks.map((one) => (
           <li key={`${one.data.code} ${one.mark.rule} ${one.mark.from}`} className={styles.mark}>
@@ -186,7 +187,7 @@ function Marks({ lines, onOpen }: Pick<Props, 'lines' | 'onOpen'>) {
             </ul>
             {one.mark.to > one.mark.from && (
               <button type="button" className={panel.link} onClick={() => compare(one)}>
-                {t('marks.compare')}
+                {t('charts.marks.compare')}
               </button>
             )}
           </li>

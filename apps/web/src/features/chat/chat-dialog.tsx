@@ -47,7 +47,7 @@ export function ChatDialog({ state, contacts, loading, error, onRetry, port, onC
             <IconButton icon="close" label={t('chat.close')} onClick={onClose} />
           </div>
         </header>
-        {loading && <p className={styles.nothing}>{t('state.loading')}</p>}
+        {loading && <p className={styles.nothing}>{t('kernel.state.loading')}</p>}
         {error !== null && error !== undefined && <ErrorState error={error} onRetry={onRetry} />}
         {!loading && !error && contacts.length === 0 && <StateView icon="message" title={t('chat.no-contacts')} />}
         {connection && contacts.length > 0 && (

@@ -10,7 +10,7 @@ export function QueryPlaceholder({ found }: { found: Pick<UseQueryResult, 'error
   if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   return (
     <p className={chat.nothing} role="status">
-      {t('state.loading')}
+      {t('kernel.state.loading')}
     </p>
   )
 }

@@ -39,7 +39,7 @@ export function choiceOf({ name, title, values, chosen, onPick, ends, stars }: C
     const face = stars
       ? el('svg', { width: '32', height: '32', viewBox: '0 0 24 24', 'aria-hidden': 'true' }, el('path', { d: STAR }))
       : el('b', { 'aria-hidden': 'true' }, String(value))
-    const spoken = stars ? say('rate.stars', { n: value }) : String(value)
+    const spoken = stars ? say('evaluation.rate.stars', { n: value }) : String(value)
     labels.push(el('label', {}, input, face, el('span', { class: 'visually-hidden' }, spoken)))
   }
   mark(chosen)
@@ -56,7 +56,7 @@ export function choiceOf({ name, title, values, chosen, onPick, ends, stars }: C
 /** Says that this one has no answer yet, and goes there. */
 export function tellMissing(choice: HTMLFieldSetElement, first: boolean): void {
   const why = choice.querySelector('.why')
-  if (why) why.textContent = say('rate.missing')
+  if (why) why.textContent = say('evaluation.rate.missing')
   if (!first) return
   choice.querySelector('input')?.focus()
   choice.scrollIntoView({ block: 'center' })

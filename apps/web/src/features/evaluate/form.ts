@@ -30,17 +30,17 @@ export function formView({ kept: { opened, draft: begun }, onChange, onSend, sen
       values: STARS,
       chosen: draft.ratings[item],
       onPick: (value) => change({ ratings: { ...draft.ratings, [item]: value } }),
-      ends: [say('rate.low'), say('rate.high')],
+      ends: [say('evaluation.rate.low'), say('evaluation.rate.high')],
       stars: true,
     }),
   )
   const recommend = choiceOf({
     name: 'recommend',
-    title: say('rate.recommend'),
+    title: say('evaluation.rate.recommend'),
     values: SCALE,
     chosen: draft.recommend,
     onPick: (value) => change({ recommend: value }),
-    ends: [say('rate.never'), say('rate.surely')],
+    ends: [say('evaluation.rate.never'), say('evaluation.rate.surely')],
     stars: false,
   })
   const form = el(
@@ -48,13 +48,13 @@ export function formView({ kept: { opened, draft: begun }, onChange, onSend, sen
     { novalidate: '' },
     ...items,
     recommend,
-    el('label', { for: 'comment' }, say('rate.comment')),
+    el('label', { for: 'comment' }, say('evaluation.rate.comment')),
     comment(draft.comment, (text) => change({ comment: text })),
     el('p', { class: 'trouble-line', role: 'alert' }, trouble),
     el(
       'button',
       { type: 'submit', class: 'button main', 'aria-busy': String(sending), ...(sending && { disabled: '' }) },
-      say(sending ? 'rate.sending' : 'rate.send'),
+      say(sending ? 'evaluation.rate.sending' : 'evaluation.rate.send'),
     ),
   )
   form.addEventListener('submit', (event) => {
@@ -72,8 +72,8 @@ export function formView({ kept: { opened, draft: begun }, onChange, onSend, sen
     { class: 'form' },
     el('p', { class: 'company' }, opened.unitname),
     el('h1', {}, opened.title),
-    el('p', { class: 'lead' }, say('rate.hello', { name: opened.userName, period: opened.period })),
-    el('p', { class: 'until' }, say('rate.until', { day: opened.deadline })),
+    el('p', { class: 'lead' }, say('evaluation.rate.hello', { name: opened.userName, period: opened.period })),
+    el('p', { class: 'until' }, say('evaluation.rate.until', { day: opened.deadline })),
     form,
   )
 }

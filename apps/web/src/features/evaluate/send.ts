@@ -29,7 +29,7 @@ function troubleOf(error: unknown): Trouble {
   const code = error instanceof ApiError ? error.code : ''
   if (code === 'ticket_refused' || code === 'bad_input') return 'REFUSED'
   if (code === 'evaluation_closed') return 'CLOSED'
-  if (code === 'too_many' || code === 'http.429') return 'THROTTLED'
+  if (code === 'too_many' || code === 'kernel.http.429') return 'THROTTLED'
   return code === OFFLINE || code === TIMED_OUT ? 'OFFLINE' : 'FAILED'
 }
 

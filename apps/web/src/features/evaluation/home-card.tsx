@@ -11,7 +11,7 @@ export function HomeCard() {
   const own = ownForm(state)
   if (own === undefined || !state.next) return null
   const open = () => {
-    tellOutside(t('outside.name'))
+    tellOutside(t('menu.outside.name'))
     return openForm(own)
   }
   return (

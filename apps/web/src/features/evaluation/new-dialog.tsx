@@ -18,7 +18,7 @@ import { formRules } from '../../ui/staff-kit/form-rules.ts'
 const RULES = {
   title: formRules([required(), maxLength(TITLE_MAX)]),
   period: formRules([required(), textRule('evaluation.period-wrong', (text) => isPeriod(text.trim()))]),
-  deadline: formRules([required('rule.date'), textRule('evaluation.deadline-past', (day) => day >= today())]),
+  deadline: formRules([required('kernel.rule.date'), textRule('evaluation.deadline-past', (day) => day >= today())]),
   outsideUrl: formRules([textRule('evaluation.outside-wrong', (text) => isOutsideForm(text.trim()))]),
 }
 
@@ -93,7 +93,7 @@ export function NewDialog({ customers, onClose, onAsked }: Props) {
           title={t('evaluation.new')}
           question={t('evaluation.send-question', { n: customers })}
           confirm={t('evaluation.send')}
-          giveUp={t('form.cancel')}
+          giveUp={t('kernel.form.cancel')}
           onConfirm={() => void save(question)}
           onGiveUp={() => setQuestion(undefined)}
         />

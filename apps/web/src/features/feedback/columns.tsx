@@ -20,7 +20,7 @@ export const numberColumn = (t: T): Column<FeedbackRow> => ({
 })
 
 export const commonColumns = (t: T): readonly Column<FeedbackRow>[] => [
-  { key: 'type', caption: t('feedback.type'), cell: (row) => t(`feedback-type.${row.feedbackType}`) },
+  { key: 'type', caption: t('feedback.type'), cell: (row) => t(`feedback.type.${row.feedbackType}`) },
   { key: 'text', caption: t('feedback.content'), wide: true, cell: (row) => row.title || row.content },
   { key: 'batch', caption: t('feedback.batch'), cell: (row) => shown(row.batchNum) },
   { key: 'status', caption: t('feedback.status'), cell: (row) => <StatusMark of={row.status} /> },

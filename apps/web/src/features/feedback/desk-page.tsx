@@ -33,7 +33,7 @@ export default function DeskPage() {
             <li>{t('feedback.count-open', { n: counts.open })}</li>
             <li data-late={counts.overdue > 0 || undefined}>{t('feedback.count-overdue', { n: counts.overdue })}</li>
             {FEEDBACK_TYPES.map((type) => (
-              <li key={type}>{`${t(`feedback-type.${type}`)} ${counts.byType[type]}`}</li>
+              <li key={type}>{`${t(`feedback.type.${type}`)} ${counts.byType[type]}`}</li>
             ))}
           </ul>
         )
@@ -57,8 +57,8 @@ export default function DeskPage() {
               name: 'type',
               label: t('feedback.type'),
               options: [
-                { value: '', text: t('list.all') },
-                ...FEEDBACK_TYPES.map((value) => ({ value, text: t(`feedback-type.${value}`) })),
+                { value: '', text: t('kernel.list.all') },
+                ...FEEDBACK_TYPES.map((value) => ({ value, text: t(`feedback.type.${value}`) })),
               ],
             },
           ]}

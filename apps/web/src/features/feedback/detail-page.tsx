@@ -42,7 +42,7 @@ export default function DetailPage() {
     if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
     return (
       <p className="visually-hidden" role="status">
-        {t('state.loading')}
+        {t('kernel.state.loading')}
       </p>
     )
   }
@@ -80,7 +80,7 @@ function Record({ data, again }: { data: Detail; again: () => Promise<unknown> }
         </ul>
       )}
       <dl className={styles.facts}>
-        <Fact name={t('feedback.type')}>{t(`feedback-type.${data.feedbackType}`)}</Fact>
+        <Fact name={t('feedback.type')}>{t(`feedback.type.${data.feedbackType}`)}</Fact>
         <Fact name={t('feedback.linked')}>{shown(data.batchNum)}</Fact>
         <Fact name={t('feedback.customer')}>{shown(data.custname)}</Fact>
         <Fact name={t('feedback.by')}>{data.createdName}</Fact>

@@ -44,7 +44,7 @@ export default function MinePage() {
               name: 'status',
               label: t('feedback.status'),
               options: [
-                { value: '', text: t('list.all') },
+                { value: '', text: t('kernel.list.all') },
                 ...FEEDBACK_STATUSES.map((value) => ({ value, text: t(`feedback.status.${value}`) })),
               ],
             },

@@ -41,10 +41,10 @@ export function BatchPanel({ variety, view, sum, change, onSelect, onOpen }: Pro
         onOpen={onOpen}
         renderBar={(total) => (
           <>
-            <h2>{t('grid.title')}</h2>
+            <h2>{t('batches.grid.title')}</h2>
             <span className={panel.quiet}>
-              {total !== undefined && t('grid.count', { n: total })}
-              {view.selected !== undefined && ` · ${t('chart.selected', { id: view.selected })}`}
+              {total !== undefined && t('batches.grid.count', { n: total })}
+              {view.selected !== undefined && ` · ${t('charts.selected', { id: view.selected })}`}
             </span>
           </>
         )}

@@ -46,31 +46,31 @@ export function ChartPanel({ variety, view, detail, change, onSelect, onOpen }: 
       line.data && chartData({ kind: view.kind, reply: line.data, rules: rulesOf(RULE_SETS[view.rules]), forecasts }),
     [line.data, view.kind, view.rules, forecasts],
   )
-  const name = t(`indicator.${view.code}` as PlainKey)
+  const name = t(`batches.indicator.${view.code}` as PlainKey)
   const title = `${variety?.showName ?? ''} ${name} ${startDate} – ${endDate}`
   return (
     <section className={panel.panel} ref={box} aria-labelledby="home-chart" aria-busy={line.isFetching}>
       <div className={panel.head}>
-        <h2 id="home-chart">{t('chart.title')}</h2>
+        <h2 id="home-chart">{t('charts.title')}</h2>
         <Pick
           strong
-          label={t('chart.indicator')}
+          label={t('charts.indicator')}
           current={view.code}
-          choices={codesOf(detail, view.code).map((key) => ({ key, text: t(`indicator.${key}` as PlainKey) }))}
+          choices={codesOf(detail, view.code).map((key) => ({ key, text: t(`batches.indicator.${key}` as PlainKey) }))}
           onPick={(i) => change({ i, z: undefined })}
         />
         <Pick
-          label={t('chart.kind')}
-          lead={t('chart.kind')}
+          label={t('charts.kind')}
+          lead={t('charts.kind')}
           current={view.kind}
-          choices={KINDS.map((key) => ({ key, text: t(`chart.kind.${key}`) }))}
+          choices={KINDS.map((key) => ({ key, text: t(`charts.kind.${key}`) }))}
           onPick={(c) => change({ c })}
         />
         <Pick
-          label={t('chart.rules')}
-          lead={t('chart.rules')}
+          label={t('charts.rules')}
+          lead={t('charts.rules')}
           current={view.rules}
-          choices={(['nelson', 'we', 'basic'] as const).map((key) => ({ key, text: t(`chart.rules.${key}`) }))}
+          choices={(['nelson', 'we', 'basic'] as const).map((key) => ({ key, text: t(`charts.rules.${key}`) }))}
           onPick={(r) => change({ r })}
         />
         <span className={panel.push} />
@@ -91,7 +91,7 @@ export function ChartPanel({ variety, view, detail, change, onSelect, onOpen }: 
           <ControlChart
             ref={handle}
             data={data}
-            label={`${t('chart.title')} ${title}`}
+            label={`${t('charts.title')} ${title}`}
             height={HEIGHT}
             asTable={asTable}
             zoom={view.zoom}
@@ -109,11 +109,11 @@ export function ChartPanel({ variety, view, detail, change, onSelect, onOpen }: 
       <div className={styles.words}>
         {data && <MarkList data={data} onOpen={onOpen} hasBase={line.data?.base !== null} />}
         {line.data && line.data.total > line.data.xAxis.length && (
-          <p className={panel.quiet}>{t('chart.thinned', { total: line.data.total, n: line.data.xAxis.length })}</p>
+          <p className={panel.quiet}>{t('charts.thinned', { total: line.data.total, n: line.data.xAxis.length })}</p>
         )}
         {view.selected !== undefined && (
           <button type="button" className={`${panel.link} ${panel.push}`} onClick={() => onOpen(view.selected ?? '')}>
-            {t('chart.open-batch', { id: view.selected })}
+            {t('charts.open-batch', { id: view.selected })}
           </button>
         )}
       </div>

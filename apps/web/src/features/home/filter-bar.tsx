@@ -20,13 +20,13 @@ export function FilterBar({ varieties, current, period, freshness, onVariety, on
   return (
     <div className={styles.bar}>
       <h2 id="home-varieties" className="visually-hidden">
-        {t('variety.title')}
+        {t('varieties.title')}
       </h2>
       <div className={styles.chips} role="group" aria-labelledby="home-varieties" aria-busy={!varieties}>
         {!varieties && (
           <>
             <p className="visually-hidden" role="status">
-              {t('state.loading')}
+              {t('kernel.state.loading')}
             </p>
             {[1, 2, 3].map((key) => (
               <i key={key} className={styles.bone} />
@@ -42,7 +42,7 @@ export function FilterBar({ varieties, current, period, freshness, onVariety, on
             onClick={() => onVariety(one.cementVariety)}
           >
             <b>
-              {one.showName} <i>{t(`pack.${one.packType}`)}</i>
+              {one.showName} <i>{t(`varieties.pack.${one.packType}`)}</i>
             </b>
             <small>
               {shown(one.lastBatchNum)} · {shown(one.lastOutboundDate?.slice(5))}

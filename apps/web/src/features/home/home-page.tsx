@@ -65,7 +65,7 @@ function Home() {
     return <ErrorState error={failed} onRetry={again} />
   }
   if (!varieties.data && varieties.fetchStatus === 'paused') return <OfflineState />
-  if (varieties.data?.length === 0) return <StateView icon="box" title={t('variety.empty')} />
+  if (varieties.data?.length === 0) return <StateView icon="box" title={t('varieties.empty')} />
   const select = (selected: string | undefined) => change({ b: selected })
   return (
     <div className={styles.home}>

@@ -39,29 +39,29 @@ function Figures({ detail: { summary, figures }, grade }: { detail: Detail; grad
   const target = cvTarget(grade ?? '')
   const strength = (distance: number | null, limitText: string) => (
     <>
-      <span>{t('figure.limit', { text: limitText })}</span>
+      <span>{t('home.figure.limit', { text: limitText })}</span>
       <span className={styles.quiet}>{signedText(distance, 1)}</span>
     </>
   )
   return (
     <>
       <Figure
-        label={t('figure.tonnes')}
-        lead={t('figure.against')}
+        label={t('home.figure.tonnes')}
+        lead={t('home.figure.against')}
         change={change.outboundPct}
         changeText={`${Math.abs(change.outboundPct ?? 0).toFixed(1)}%`}
         value={figureText(summary.outboundNum, 2)}
         unit="t"
         spark={<SparkBars values={sparks.tonnes} />}
       >
-        <span className={styles.quiet}>{t('figure.before', { n: `${figureText(before.outboundNum, 2)} t` })}</span>
+        <span className={styles.quiet}>{t('home.figure.before', { n: `${figureText(before.outboundNum, 2)} t` })}</span>
       </Figure>
       <Figure
-        label={t('figure.batches')}
+        label={t('home.figure.batches')}
         change={change.batchCount}
-        changeText={`${Math.abs(change.batchCount)} ${t('figure.batch-unit')}`}
+        changeText={`${Math.abs(change.batchCount)} ${t('home.figure.batch-unit')}`}
         value={String(summary.batchCount)}
-        unit={t('figure.batch-unit')}
+        unit={t('home.figure.batch-unit')}
         spark={
           <SparkParts
             parts={[
@@ -73,16 +73,16 @@ function Figures({ detail: { summary, figures }, grade }: { detail: Detail; grad
           />
         }
       >
-        <span>{t('figure.final', { n: verdicts.QUALIFIED + verdicts.FAILED })}</span>
-        <span>{t('figure.provisional', { n: verdicts.PROVISIONAL })}</span>
+        <span>{t('home.figure.final', { n: verdicts.QUALIFIED + verdicts.FAILED })}</span>
+        <span>{t('home.figure.provisional', { n: verdicts.PROVISIONAL })}</span>
         {verdicts.FAILED > 0 ? (
-          <span className={styles.bad}>{t('figure.failed', { n: verdicts.FAILED })}</span>
+          <span className={styles.bad}>{t('home.figure.failed', { n: verdicts.FAILED })}</span>
         ) : (
-          <span>{t('figure.pending', { n: verdicts.PENDING })}</span>
+          <span>{t('home.figure.pending', { n: verdicts.PENDING })}</span>
         )}
       </Figure>
       <Figure
-        label={t('figure.c3')}
+        label={t('home.figure.c3')}
         change={change.c3Avg}
         dp={1}
         value={figureText(early?.avg, 1)}
@@ -92,7 +92,7 @@ function Figures({ detail: { summary, figures }, grade }: { detail: Detail; grad
         {strength(margin.c3, early?.limitText ?? '-')}
       </Figure>
       <Figure
-        label={t('figure.c28')}
+        label={t('home.figure.c28')}
         change={change.c28Avg}
         dp={1}
         value={figureText(late?.avg, 1)}
@@ -102,25 +102,25 @@ function Figures({ detail: { summary, figures }, grade }: { detail: Detail; grad
         {strength(margin.c28, late?.limitText ?? '-')}
       </Figure>
       <Figure
-        label={t('figure.pass-rate')}
+        label={t('home.figure.pass-rate')}
         change={change.passRate}
         dp={2}
         value={figureText(summary.passRate, 2)}
         unit="%"
         spark={summary.passRate === null ? null : <SparkTicks percent={summary.passRate} />}
       >
-        <span>{t('figure.target', { text: '100%' })}</span>
-        <span className={styles.quiet}>{t('figure.streak', { n: passStreak })}</span>
+        <span>{t('home.figure.target', { text: '100%' })}</span>
+        <span className={styles.quiet}>{t('home.figure.streak', { n: passStreak })}</span>
       </Figure>
       <Figure
-        label={t('figure.cv')}
+        label={t('home.figure.cv')}
         change={change.c28Cv}
         dp={2}
         value={figureText(late?.cv, 2)}
         unit="%"
         spark={<SparkLine values={sparks.c28Cv} />}
       >
-        {target !== undefined && <span>{t('figure.target', { text: `≤${target.toFixed(2)}` })}</span>}
+        {target !== undefined && <span>{t('home.figure.target', { text: `≤${target.toFixed(2)}` })}</span>}
         <span className={styles.quiet}>S {figureText(late?.s, 2)} MPa</span>
       </Figure>
     </>
@@ -152,7 +152,7 @@ function Figure({ label, lead, change, changeText, dp = 0, value, unit, spark, c
           {change === null ? (
             '\u00a0'
           ) : change === 0 ? (
-            t('figure.same')
+            t('home.figure.same')
           ) : (
             <>
               <svg
@@ -160,7 +160,7 @@ function Figure({ label, lead, change, changeText, dp = 0, value, unit, spark, c
                 height="8"
                 viewBox="0 0 8 8"
                 role="img"
-                aria-label={t(change > 0 ? 'figure.up' : 'figure.down')}
+                aria-label={t(change > 0 ? 'home.figure.up' : 'home.figure.down')}
               >
                 <path d={change > 0 ? 'M4 1 7.5 7h-7z' : 'M4 7 .5 1h7z'} fill="currentColor" />
               </svg>

@@ -22,10 +22,10 @@ export function ManagerCard() {
       <Face name={name} />
       <p>
         <span>
-          <b>{name}</b> {t('manager.title')}
+          <b>{name}</b> {t('companies.manager.title')}
         </span>
         {phone && (
-          <a href={`tel:${phone.replace(/\s/g, '')}`} aria-label={t('manager.call', { phone })}>
+          <a href={`tel:${phone.replace(/\s/g, '')}`} aria-label={t('home.manager.call', { phone })}>
             {phone}
           </a>
         )}

@@ -34,14 +34,14 @@ export function SideRail({ variety, view, onSelect, onOpen }: Props) {
   return (
     <section className={`${panel.panel} ${styles.rail}`} aria-labelledby="home-newest">
       <div className={panel.head}>
-        <h2 id="home-newest">{t('newest.title')}</h2>
+        <h2 id="home-newest">{t('home.newest.title')}</h2>
         {batches.data && batches.data.total > 0 && (
           <button
             type="button"
             className={`${panel.link} ${panel.push}`}
             onClick={() => openPage('batch-list', { v: variety?.cementVariety ?? '' })}
           >
-            {t('newest.all', { n: batches.data.total })}
+            {t('home.newest.all', { n: batches.data.total })}
           </button>
         )}
       </div>
@@ -61,7 +61,7 @@ export function SideRail({ variety, view, onSelect, onOpen }: Props) {
           Array.from({ length: SHOWN }, (_, i) => <li key={i} className={styles.bone} aria-hidden="true" />)}
         {rows?.length === 0 && (
           <li>
-            <StateView icon="box" title={t('batch.nothing')} hint={t('batch.nothing-hint')} />
+            <StateView icon="box" title={t('batches.nothing')} hint={t('batches.nothing-hint')} />
           </li>
         )}
         {!rows && batches.error && (
@@ -113,10 +113,10 @@ function NewestBatch({ row, chosen, onSelect, onOpen }: NewestProps) {
       <p>
         {known ? (
           <span>
-            {t('age.n', { n: known[1] })} <b>{row.texts[known[0]]}</b> MPa
+            {t('batches.age.n', { n: known[1] })} <b>{row.texts[known[0]]}</b> MPa
           </span>
         ) : (
-          <span>{t('newest.none-known')}</span>
+          <span>{t('home.newest.none-known')}</span>
         )}
         <DueClock producedOn={row.produceDate} dueOn={row.nextDueDate} />
       </p>

@@ -34,7 +34,7 @@ export function LetterDrawer({ letter, onClose, onRetry }: Props) {
       mask={{ blur: false }}
       aria-labelledby={id}
       title={drawn && <span id={id}>{`${t(KINDS[drawn.kind])} ${drawn.externalId}`}</span>}
-      closable={{ placement: 'end', 'aria-label': t('dialog.close') }}
+      closable={{ placement: 'end', 'aria-label': t('kernel.dialog.close') }}
       footer={
         drawn && (
           <div className={styles.foot}>

@@ -90,7 +90,7 @@ function Filters({ list, range }: { list: List<Filter>; range: DayRange | undefi
     <form
       className={filterBar.bar}
       role="search"
-      aria-label={t('list.filter')}
+      aria-label={t('kernel.list.filter')}
       onSubmit={(event) => event.preventDefault()}
     >
       <span className={filterBar.choice}>
@@ -99,7 +99,7 @@ function Filters({ list, range }: { list: List<Filter>; range: DayRange | undefi
           label={t('ingest.kind')}
           value={isKind(list.values.kind) ? list.values.kind : ''}
           options={[
-            { value: '', text: t('list.all') },
+            { value: '', text: t('kernel.list.all') },
             ...Object.entries(KINDS).map(([value, word]) => ({ value, text: t(word) })),
           ]}
           onPick={(kind) => list.setFilters({ kind })}
@@ -112,7 +112,7 @@ function Filters({ list, range }: { list: List<Filter>; range: DayRange | undefi
       />
       {list.isFiltered && (
         <button type="button" className={buttons.button} onClick={list.reset}>
-          {t('list.reset')}
+          {t('kernel.list.reset')}
         </button>
       )}
     </form>

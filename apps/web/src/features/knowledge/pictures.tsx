@@ -23,8 +23,8 @@ export function Pictures({ of, onRemove }: { of: readonly Picture[]; onRemove?: 
             <img src={url} alt={name} loading="lazy" />
           </a>
           {onRemove && (
-            <button type="button" aria-label={t('upload.remove', { name })} onClick={() => onRemove(id)}>
-              {t('upload.remove-short')}
+            <button type="button" aria-label={t('files.upload.remove', { name })} onClick={() => onRemove(id)}>
+              {t('files.upload.remove-short')}
             </button>
           )}
         </li>

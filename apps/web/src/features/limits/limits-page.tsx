@@ -34,7 +34,7 @@ export default function LimitsPage() {
       lead={t('limits.lead')}
       list={list}
       found={found}
-      help={<ArticleLink place="empty" code="limits" what={t('list.empty')} />}
+      help={<ArticleLink place="empty" code="limits" what={t('kernel.list.empty')} />}
       filters={
         <FilterBar
           list={list}
@@ -45,7 +45,7 @@ export default function LimitsPage() {
               options: [
                 { value: '0', text: t('limits.unverified') },
                 { value: '1', text: t('limits.verified') },
-                { value: 'all', text: t('list.all') },
+                { value: 'all', text: t('kernel.list.all') },
               ],
             },
             { name: 'standardNo', label: t('limits.standard'), maxLength: 32 },
@@ -74,7 +74,11 @@ const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Limit>[] => [
     caption: t('limits.grade'),
     cell: (row) => (row.grade === '*' ? t('limits.every-grade') : row.grade),
   },
-  { key: 'indicator', caption: t('limits.indicator'), cell: (row) => t(`indicator.${row.indicatorCode}` as PlainKey) },
+  {
+    key: 'indicator',
+    caption: t('limits.indicator'),
+    cell: (row) => t(`batches.indicator.${row.indicatorCode}` as PlainKey),
+  },
   {
     key: 'limit',
     caption: t('limits.limit'),

@@ -26,7 +26,7 @@ type Place = 'user' | 'password' | 'captcha'
 type Trouble = { readonly at: Place } & ({ readonly error: unknown } | { readonly missing: Key })
 
 const words = (trouble: Trouble): string =>
-  'missing' in trouble ? say(trouble.missing as 'login.user-missing') : errorText(trouble.error)
+  'missing' in trouble ? say(trouble.missing as 'session.login.user-missing') : errorText(trouble.error)
 
 const aboutPicture = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'captcha_needed' || error.code === 'captcha_wrong')
@@ -50,8 +50,8 @@ export function LoginForm({ notice, onSignedIn, onIntent }: Props) {
   }, [trouble, captcha.input])
 
   const missingOf = (userName: string, secret: string): Trouble | undefined => {
-    if (userName === '') return { at: 'user', missing: 'login.user-missing' }
-    if (secret === '') return { at: 'password', missing: 'login.password-missing' }
+    if (userName === '') return { at: 'user', missing: 'session.login.user-missing' }
+    if (secret === '') return { at: 'password', missing: 'session.login.password-missing' }
     const missing = picture ? captchaMissing(captcha.text) : undefined
     return missing && { at: 'captcha', missing }
   }
@@ -79,10 +79,10 @@ export function LoginForm({ notice, onSignedIn, onIntent }: Props) {
   const described = trouble ? { 'aria-describedby': line, 'aria-invalid': true } : {}
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <h1>{t('login.title')}</h1>
-      <p className={styles.hint}>{t('login.hint')}</p>
+      <h1>{t('session.login.title')}</h1>
+      <p className={styles.hint}>{t('session.login.hint')}</p>
       <Field
-        label={t('login.user')}
+        label={t('session.login.user')}
         icon="user"
         ref={user}
         name="userName"
@@ -94,17 +94,17 @@ export function LoginForm({ notice, onSignedIn, onIntent }: Props) {
         {...described}
       />
       <PasswordField
-        label={t('login.password')}
+        label={t('session.login.password')}
         ref={password}
         name="password"
         autoComplete="current-password"
         maxLength={64}
-        aside={<PlainLink to={PAGES.forgot.path}>{t('login.forgot')}</PlainLink>}
+        aside={<PlainLink to={PAGES.forgot.path}>{t('session.login.forgot')}</PlainLink>}
         {...described}
       />
       {picture && <CaptchaField captcha={captcha} {...described} />}
       <FormLine id={line}>{told}</FormLine>
-      <SubmitButton busy={busy} text={t('login.submit')} busyText={t('login.busy')} />
+      <SubmitButton busy={busy} text={t('session.login.submit')} busyText={t('session.login.busy')} />
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { VerifyBox, VerifyLink } from './verify-entry.tsx'
 
 export function LoginPage(props: ComponentProps<typeof LoginForm>) {
   const t = useT()
-  useTitle(t('login.title'))
+  useTitle(t('session.login.title'))
   return (
     <Entrance foot={<VerifyBox />}>
       <LoginForm {...props} />

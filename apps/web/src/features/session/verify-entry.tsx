@@ -9,8 +9,13 @@ export function VerifyBox() {
   const t = useT()
   return (
     <form className={styles.box} action={PAGE}>
-      <input name="code" maxLength={64} aria-label={t('login.verify-code')} placeholder={t('login.verify-code')} />
-      <button type="submit">{t('login.verify')}</button>
+      <input
+        name="code"
+        maxLength={64}
+        aria-label={t('session.login.verify-code')}
+        placeholder={t('session.login.verify-code')}
+      />
+      <button type="submit">{t('session.login.verify')}</button>
     </form>
   )
 }
@@ -20,7 +25,7 @@ export function VerifyLink() {
   const t = useT()
   return (
     <a className={styles.link} href={PAGE}>
-      {t('login.verify')}
+      {t('session.login.verify')}
     </a>
   )
 }

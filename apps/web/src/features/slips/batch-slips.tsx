@@ -28,7 +28,7 @@ export function BatchSlips({ batchNum = '' }: SlotProps) {
             <PlainLink to={href('slip', { slipNo })}>{slipNo}</PlainLink>
             <StateMark of={state} />
             <span className={styles.quiet}>
-              {t('paper.issue-kind', { n: issueNo, kind: t(`slip.kind.${type}`) })} · {custname}
+              {t('slips.paper.issue-kind', { n: issueNo, kind: t(`slips.kind.${type}`) })} · {custname}
             </span>
           </li>
         ))}

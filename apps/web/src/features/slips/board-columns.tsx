@@ -17,37 +17,37 @@ type T = ReturnType<typeof useT>
 export const boardColumns = (t: T, onIssue: (row: OwedRow) => void): readonly Column<OwedRow>[] => [
   {
     key: 'batch',
-    caption: t('paper.batch'),
+    caption: t('slips.paper.batch'),
     cell: ({ batchNum }) => <PlainLink to={href('batch', { batchNum })}>{batchNum}</PlainLink>,
   },
-  { key: 'product', caption: t('paper.product'), cell: ({ showName }) => showName },
-  { key: 'customer', caption: t('paper.customer'), wide: true, cell: ({ custname }) => custname },
+  { key: 'product', caption: t('slips.paper.product'), cell: ({ showName }) => showName },
+  { key: 'customer', caption: t('slips.paper.customer'), wide: true, cell: ({ custname }) => custname },
   {
     key: 'quantity',
-    caption: t('paper.quantity'),
+    caption: t('slips.paper.quantity'),
     numeric: true,
     cell: ({ outboundNum }) => `${figureText(outboundNum, 2)} t`,
   },
-  { key: 'type', caption: t('slip.issue'), cell: ({ type }) => t(`slip.kind.${type}`) },
-  { key: 'due', caption: t('slip.due'), cell: (row) => <Due row={row} /> },
+  { key: 'type', caption: t('slips.issue'), cell: ({ type }) => t(`slips.kind.${type}`) },
+  { key: 'due', caption: t('slips.due'), cell: (row) => <Due row={row} /> },
   {
     key: 'results',
-    caption: t('slip.results'),
+    caption: t('slips.results'),
     cell: ({ verdict, held }) => (
       <span className={styles.states}>
         <Verdict of={verdict} />
-        {held !== null && <span className={styles.warn}>△ {t(`slip.held.${held}`)}</span>}
+        {held !== null && <span className={styles.warn}>△ {t(`slips.held.${held}`)}</span>}
       </span>
     ),
   },
   {
     key: 'step',
-    caption: t('slip.step'),
-    cell: ({ reminded }) => (reminded === null ? DASH : t(`slip.step.${reminded}`)),
+    caption: t('slips.step'),
+    cell: ({ reminded }) => (reminded === null ? DASH : t(`slips.step.${reminded}`)),
   },
   {
     key: 'act',
-    caption: t('slip.act'),
+    caption: t('slips.act'),
     cell: (row) => <Act t={t} row={row} onIssue={onIssue} />,
   },
 ]
@@ -77,11 +77,11 @@ function Act({ t, row, onIssue }: { t: T; row: OwedRow; onIssue: (row: OwedRow) 
       <PlainLink to={href('slip', { slipNo: row.slipNo })}>{row.slipNo}</PlainLink>
     )
   const standing = standingOf(row)
-  if (standing === 'NEVER') return <span className={styles.quiet}>{t('slip.waits')}</span>
+  if (standing === 'NEVER') return <span className={styles.quiet}>{t('slips.waits')}</span>
   return (
     <Can do={standing === 'SOUND' ? 'slip:issue' : 'slip:exception'}>
       <button type="button" className={panel.link} onClick={() => onIssue(row)}>
-        {t(standing === 'SOUND' ? 'slip.issue-now' : 'slip.issue-exception')}
+        {t(standing === 'SOUND' ? 'slips.issue-now' : 'slips.issue-exception')}
       </button>
     </Can>
   )

@@ -37,12 +37,12 @@ export default function BoardPage() {
     <>
       <ListPage
         title={t('menu.slip-board')}
-        lead={t('slip.board-lead')}
+        lead={t('slips.board-lead')}
         list={list}
         found={found}
         actions={
           counts && (
-            <div className={styles.counts} role="group" aria-label={t('slip.view')}>
+            <div className={styles.counts} role="group" aria-label={t('slips.view')}>
               {(Object.keys(COUNTED) as (keyof typeof COUNTED)[]).map((one) => (
                 <button
                   key={one}
@@ -51,7 +51,7 @@ export default function BoardPage() {
                   data-late={(one === 'OVERDUE' || one === 'ESCALATED') && counts[COUNTED[one]] > 0 ? '' : undefined}
                   onClick={() => list.setFilters({ view: one })}
                 >
-                  {t(`slip.view.${one}`)} {counts[COUNTED[one]]}
+                  {t(`slips.view.${one}`)} {counts[COUNTED[one]]}
                 </button>
               ))}
             </div>
@@ -61,19 +61,19 @@ export default function BoardPage() {
           <FilterBar
             list={list}
             fields={[
-              { name: 'q', label: t('paper.batch'), maxLength: 32 },
-              { name: 'custname', label: t('paper.customer'), maxLength: 60 },
+              { name: 'q', label: t('slips.paper.batch'), maxLength: 32 },
+              { name: 'custname', label: t('slips.paper.customer'), maxLength: 60 },
               {
                 name: 'view',
-                label: t('slip.view'),
-                options: VIEWS.map((value) => ({ value, text: t(`slip.view.${value}`) })),
+                label: t('slips.view'),
+                options: VIEWS.map((value) => ({ value, text: t(`slips.view.${value}`) })),
               },
               {
                 name: 'type',
-                label: t('slip.issue'),
+                label: t('slips.issue'),
                 options: [
-                  { value: '', text: t('list.all') },
-                  ...TYPES.map((value) => ({ value, text: t(`slip.kind.${value}`) })),
+                  { value: '', text: t('kernel.list.all') },
+                  ...TYPES.map((value) => ({ value, text: t(`slips.kind.${value}`) })),
                 ],
               },
             ]}
@@ -91,11 +91,11 @@ export default function BoardPage() {
       </ListPage>
       {asked && (
         <ReasonDialog
-          title={t(standingOf(asked) === 'SOUND' ? 'slip.issue-now' : 'slip.issue-exception')}
+          title={t(standingOf(asked) === 'SOUND' ? 'slips.issue-now' : 'slips.issue-exception')}
           hint={
             <>
-              {t('slip.issue-hint', { batch: asked.batchNum, customer: asked.custname })}{' '}
-              {standingOf(asked) === 'EXCEPTION' && t('slip.exception-hint')}
+              {t('slips.issue-hint', { batch: asked.batchNum, customer: asked.custname })}{' '}
+              {standingOf(asked) === 'EXCEPTION' && t('slips.exception-hint')}
             </>
           }
           needsReason={standingOf(asked) === 'EXCEPTION'}

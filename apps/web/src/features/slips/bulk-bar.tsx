@@ -23,24 +23,24 @@ export function BulkBar({ chosen, onPage, onNone }: Props) {
   const order = (format: 'zip' | 'pdf') => job.order(() => call(slipBulk, { body: { format, language, slips } }))
   return (
     <>
-      <div className={styles.bulk} role="toolbar" aria-label={t('slip.chosen', { n: chosen.length })}>
+      <div className={styles.bulk} role="toolbar" aria-label={t('slips.chosen', { n: chosen.length })}>
         <button type="button" className={buttons.button} onClick={onPage}>
-          {t('slip.choose-page')}
+          {t('slips.choose-page')}
         </button>
         {chosen.length > 0 && (
           <>
             <button type="button" className={buttons.button} onClick={onNone}>
-              {t('slip.choose-none')}
+              {t('slips.choose-none')}
             </button>
-            <span role="status">{t('slip.chosen', { n: chosen.length })}</span>
+            <span role="status">{t('slips.chosen', { n: chosen.length })}</span>
             {chosen.length > MAX_BULK ? (
               <span className={styles.warn}>{t('job_too_large', { n: MAX_BULK })}</span>
             ) : (
               <>
                 <ActionButton primary onClick={() => order('zip')}>
-                  {t('slip.zip')}
+                  {t('slips.zip')}
                 </ActionButton>
-                <ActionButton onClick={() => order('pdf')}>{t('slip.copies')}</ActionButton>
+                <ActionButton onClick={() => order('pdf')}>{t('slips.copies')}</ActionButton>
               </>
             )}
           </>

@@ -1,4 +1,4 @@
-import { t, titleText, type PlainKey } from '../../lib/words/t.ts'
+import { t, knownText, type PlainKey } from '../../lib/words/t.ts'
 import { DASH } from '../../ui/figures/value.ts'
 import { tonnesText } from './paper.tsx'
 
@@ -10,19 +10,19 @@ interface Change {
 
 /** Names of fields are those of the paper. */
 const NAMES: Readonly<Record<string, PlainKey>> = {
-  'customer.name': 'paper.customer',
-  'customer.project': 'paper.project',
-  'batch.num': 'paper.batch',
-  'batch.product': 'paper.product',
-  'batch.standard': 'paper.standard',
-  'batch.producedOn': 'paper.produced',
-  'shipped.kg': 'paper.quantity',
-  'shipped.loads': 'paper.loads',
-  composition: 'paper.additions',
-  verdict: 'paper.conclusion',
-  'signers.tester': 'paper.tester',
-  'signers.checker': 'paper.checker',
-  'signers.approver': 'paper.approver',
+  'customer.name': 'slips.paper.customer',
+  'customer.project': 'slips.paper.project',
+  'batch.num': 'slips.paper.batch',
+  'batch.product': 'slips.paper.product',
+  'batch.standard': 'slips.paper.standard',
+  'batch.producedOn': 'slips.paper.produced',
+  'shipped.kg': 'slips.paper.quantity',
+  'shipped.loads': 'slips.paper.loads',
+  composition: 'slips.paper.additions',
+  verdict: 'slips.paper.conclusion',
+  'signers.tester': 'slips.paper.tester',
+  'signers.checker': 'slips.paper.checker',
+  'signers.approver': 'slips.paper.approver',
 }
 
 const VERDICTS = ['PENDING', 'PROVISIONAL', 'QUALIFIED', 'FAILED'] as const
@@ -31,15 +31,15 @@ function valueText(field: string, text: string): string {
   if (text === '') return DASH
   if (field === 'shipped.kg') return `${tonnesText(Number(text))} t`
   const verdict = VERDICTS.find((one) => field === 'verdict' && one === text)
-  if (verdict) return t(`verdict.${verdict}`)
-  return text === 'PASS' || text === 'FAIL' ? t(`paper.value.${text}`) : text
+  if (verdict) return t(`batches.verdict.${verdict}`)
+  return text === 'PASS' || text === 'FAIL' ? t(`slips.paper.value.${text}`) : text
 }
 
 /** One difference between two issues in words. */
 export function changeText({ field, before, after }: Change): { name: string; before: string; after: string } {
   const [kind, code = ''] = field.split('.')
   const known = NAMES[field]
-  const indicator = titleText(`indicator.${code}`).replace(/^indicator\./, '')
-  const name = known ? t(known) : kind === 'limit' ? `${indicator} ${t('paper.limit')}` : indicator
+  const indicator = knownText(`batches.indicator.${code}`, {}) ?? code
+  const name = known ? t(known) : kind === 'limit' ? `${indicator} ${t('slips.paper.limit')}` : indicator
   return { name, before: valueText(field, before), after: valueText(field, after) }
 }

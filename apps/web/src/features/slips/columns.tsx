@@ -19,13 +19,13 @@ interface Chosen {
 export const slipColumns = (t: T, staff: boolean, chosen: Chosen): readonly Column<SlipRow>[] => [
   {
     key: 'no',
-    caption: t('slip.number'),
+    caption: t('slips.number'),
     cell: (row) => (
       <span className={styles.first}>
         <label className={styles.choice}>
           <input
             type="checkbox"
-            aria-label={t('slip.choose', { no: row.slipNo })}
+            aria-label={t('slips.choose', { no: row.slipNo })}
             checked={chosen.has(row.slipNo)}
             onChange={() => chosen.toggle(row)}
           />
@@ -36,44 +36,44 @@ export const slipColumns = (t: T, staff: boolean, chosen: Chosen): readonly Colu
   },
   {
     key: 'batch',
-    caption: t('paper.batch'),
+    caption: t('slips.paper.batch'),
     cell: ({ batchNum }) => <PlainLink to={href('batch', { batchNum })}>{batchNum}</PlainLink>,
   },
   {
     key: 'product',
-    caption: t('paper.product'),
-    cell: ({ showName, packType }) => `${showName} ${t(`pack.${packType}`)}`,
+    caption: t('slips.paper.product'),
+    cell: ({ showName, packType }) => `${showName} ${t(`varieties.pack.${packType}`)}`,
   },
   ...(staff
-    ? [{ key: 'customer', caption: t('paper.customer'), wide: true, cell: ({ custname }: SlipRow) => custname }]
+    ? [{ key: 'customer', caption: t('slips.paper.customer'), wide: true, cell: ({ custname }: SlipRow) => custname }]
     : []),
   {
     key: 'quantity',
-    caption: t('paper.quantity'),
+    caption: t('slips.paper.quantity'),
     numeric: true,
     cell: ({ outboundNum, truckCount }) =>
-      `${figureText(outboundNum, 2)} t · ${t('paper.trucks-n', { n: truckCount })}`,
+      `${figureText(outboundNum, 2)} t · ${t('slips.paper.trucks-n', { n: truckCount })}`,
   },
   {
     key: 'issue',
-    caption: t('slip.issue'),
-    cell: ({ issueNo, type }) => t('paper.issue-kind', { n: issueNo, kind: t(`slip.kind.${type}`) }),
+    caption: t('slips.issue'),
+    cell: ({ issueNo, type }) => t('slips.paper.issue-kind', { n: issueNo, kind: t(`slips.kind.${type}`) }),
   },
   {
     key: 'state',
-    caption: t('slip.state'),
+    caption: t('slips.state'),
     cell: ({ state, outdated }) => (
       <span className={styles.states}>
         <StateMark of={state} />
-        {outdated && <span className={styles.warn}>△ {t('slip.stage.OUTDATED')}</span>}
+        {outdated && <span className={styles.warn}>△ {t('slips.stage.OUTDATED')}</span>}
       </span>
     ),
   },
-  { key: 'verdict', caption: t('paper.conclusion'), cell: ({ verdict }) => <Verdict of={verdict} /> },
+  { key: 'verdict', caption: t('slips.paper.conclusion'), cell: ({ verdict }) => <Verdict of={verdict} /> },
   {
     key: 'supplement',
-    caption: t('slip.supplement'),
+    caption: t('slips.supplement'),
     cell: ({ supplement, firstOutDate }) => <SupplementMeter supplement={supplement} from={firstOutDate} />,
   },
-  { key: 'day', caption: t('paper.issued-on'), cell: ({ issueDate }) => issueDate },
+  { key: 'day', caption: t('slips.paper.issued-on'), cell: ({ issueDate }) => issueDate },
 ]

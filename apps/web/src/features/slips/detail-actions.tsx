@@ -19,7 +19,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 function refusedHere(event?: MouseEvent): boolean {
   if (!inWeChat()) return false
   event?.preventDefault()
-  toast('warning', say('file.open-in-browser'))
+  toast('warning', say('files.open-in-browser'))
   return true
 }
 
@@ -36,30 +36,30 @@ export function DetailActions({ slip, onNewest }: Props) {
   const valid = slip.issues.some((issue) => issue.issueNo === issueNo && issue.state === 'VALID')
   const copy = async () => {
     const done = await copyText(slip.verifyUrl)
-    toast(done ? 'good' : 'error', say(done ? 'slip.copied' : 'grid.copy-failed'))
+    toast(done ? 'good' : 'error', say(done ? 'slips.copied' : 'grids.copy-failed'))
   }
   const close = () => setAsked(undefined)
   return (
     <div className={styles.actions}>
       <Can do="slip:issue">
         <button type="button" className={buttons.button} onClick={() => setAsked('reissue')}>
-          {t('slip.reissue')}
+          {t('slips.reissue')}
         </button>
       </Can>
       {valid && (
         <Can do="slip:revoke">
           <button type="button" className={buttons.button} onClick={() => setAsked('revoke')}>
-            {t('slip.revoke')}
+            {t('slips.revoke')}
           </button>
         </Can>
       )}
       <button type="button" className={buttons.button} onClick={() => refusedHere() || window.print()}>
         <Icon name="print" />
-        {t('batch.print')}
+        {t('batches.print')}
       </button>
       <button type="button" className={buttons.button} onClick={() => void copy()}>
         <Icon name="link" />
-        {t('slip.copy-link')}
+        {t('slips.copy-link')}
       </button>
       <a
         className={valid ? `${buttons.button} ${buttons.primary}` : buttons.button}
@@ -69,24 +69,24 @@ export function DetailActions({ slip, onNewest }: Props) {
         onClick={refusedHere}
       >
         <Icon name="download" />
-        {t('slip.pdf')}
+        {t('slips.pdf')}
       </a>
       {asked === 'revoke' && (
         <ReasonDialog
-          title={t('slip.revoke')}
-          hint={t('slip.revoke-hint')}
+          title={t('slips.revoke')}
+          hint={t('slips.revoke-hint')}
           onClose={close}
           onSave={async ({ reason }) => {
             await call(slipRevoke, { body: { slipNo, issueNo, reason } })
-            toast('good', say('slip.revoked'))
+            toast('good', say('slips.revoked'))
             await refresh()
           }}
         />
       )}
       {asked === 'reissue' && (
         <ReasonDialog
-          title={t('slip.reissue')}
-          hint={t('slip.reissue-hint')}
+          title={t('slips.reissue')}
+          hint={t('slips.reissue-hint')}
           withProject
           onClose={close}
           onSave={async ({ reason, project }) => {

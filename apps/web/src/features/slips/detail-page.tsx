@@ -28,7 +28,7 @@ export default function SlipDetailPage() {
   const [params, change] = useViewParams()
   const slipNo = params.get('slipNo') ?? ''
   const issueNo = Number(params.get('issueNo')) || undefined
-  useTabTitle(t('slip.title', { no: slipNo }))
+  useTabTitle(t('slips.title', { no: slipNo }))
   const found = useQuery({
     ...query(slipDetail, { query: { slipNo, ...(issueNo !== undefined && { issueNo }) } }),
     enabled: NO.test(slipNo),
@@ -36,7 +36,7 @@ export default function SlipDetailPage() {
   })
   const onIssue = (n: number | undefined) => change({ issueNo: n === undefined ? undefined : String(n) })
   if (!NO.test(slipNo) || isCode(found.error, 'not_found'))
-    return <StateView icon="box" title={t('slip.missing')} hint={t('slip.missing-hint')} />
+    return <StateView icon="box" title={t('slips.missing')} hint={t('slips.missing-hint')} />
   if (found.data) return <Found slip={found.data} onIssue={onIssue} />
   if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   return found.fetchStatus === 'paused' ? <OfflineState /> : <Skeleton bars={2} className={styles.skeleton} />
@@ -56,14 +56,14 @@ function Found({ slip, onIssue }: Props) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1>{t('slip.title', { no: slip.slipNo })}</h1>
+        <h1>{t('slips.title', { no: slip.slipNo })}</h1>
         {issue && <StateMark of={issue.state} />}
         <span className={styles.tag}>
-          {t('paper.issue-kind', { n: content.issueNo, kind: t(`slip.kind.${content.kind}`) })}
+          {t('slips.paper.issue-kind', { n: content.issueNo, kind: t(`slips.kind.${content.kind}`) })}
         </span>
         <PlainLink to={href('batch', { batchNum: slip.batchNum })}>{slip.batchNum}</PlainLink>
         <span className={panel.quiet}>
-          {batch.product} {t(`pack.${batch.pack}`)} · {tonnesText(shipped.kg)} t
+          {batch.product} {t(`varieties.pack.${batch.pack}`)} · {tonnesText(shipped.kg)} t
         </span>
         <DetailActions slip={slip} onNewest={() => onIssue(undefined)} />
       </header>
@@ -99,18 +99,18 @@ function Notes({ slip, onNewest }: { slip: Slip; onNewest: () => void }) {
     <div className={styles.notes} data-bad={revoked || undefined} role="status">
       {revoked && (
         <p>
-          <b>{t('slip.state.REVOKED')}</b> {t('slip.revoked-why', { text: issue.revokeReason ?? '' })}
+          <b>{t('slips.state.REVOKED')}</b> {t('slips.revoked-why', { text: issue.revokeReason ?? '' })}
         </p>
       )}
       {older && (
         <p>
-          {t('slip.not-newest')}{' '}
+          {t('slips.not-newest')}{' '}
           <button type="button" className={panel.link} onClick={onNewest}>
-            {t('slip.newest')}
+            {t('slips.newest')}
           </button>
         </p>
       )}
-      {slip.outdated && <p>△ {t('slip.outdated')}</p>}
+      {slip.outdated && <p>△ {t('slips.outdated')}</p>}
     </div>
   )
 }

@@ -35,26 +35,26 @@ function Check({ slip }: { slip: Slip }) {
   const code = slip.issues.find((one) => one.issueNo === slip.issueNo)?.verifyCode ?? ''
   return (
     <section aria-labelledby={`check-${slip.slipNo}`}>
-      <h2 id={`check-${slip.slipNo}`}>{t('slip.verify')}</h2>
+      <h2 id={`check-${slip.slipNo}`}>{t('slips.verify')}</h2>
       <div className={styles.check}>
         <span className={styles.qr} data-theme="quality">
-          <QrCode qr={slip.qr} label={t('slip.code')} />
+          <QrCode qr={slip.qr} label={t('slips.code')} />
         </span>
         <div>
-          <small>{t('slip.code')}</small>
+          <small>{t('slips.code')}</small>
           <b className={styles.codeText}>{shownCode(code)}</b>
           <p className={styles.checked} data-checked={checked} role="status">
             {checked === 'GOOD' && <Icon name="check" size={14} />}
             {checked === 'BAD' && <Icon name="warning" size={14} />}
-            {t(`slip.check.${checked}`)}
+            {t(`slips.check.${checked}`)}
           </p>
           <small>
             {slip.verifyCount > 0
-              ? t('slip.verified', { n: slip.verifyCount, at: (slip.lastVerifiedAt ?? '').slice(5, 16) })
-              : t('slip.verified-none')}
+              ? t('slips.verified', { n: slip.verifyCount, at: (slip.lastVerifiedAt ?? '').slice(5, 16) })
+              : t('slips.verified-none')}
           </small>
           <a className={panel.link} href={`${PUBLIC_PAGES.verify}/${code}`} target="_blank" rel="noopener">
-            {t('slip.verify-open')}
+            {t('slips.verify-open')}
           </a>
         </div>
       </div>
@@ -66,34 +66,34 @@ function Issues({ slip, from, onIssue }: Props) {
   const t = useT()
   return (
     <section aria-labelledby={`issues-${slip.slipNo}`}>
-      <h2 id={`issues-${slip.slipNo}`}>{t('slip.issues')}</h2>
+      <h2 id={`issues-${slip.slipNo}`}>{t('slips.issues')}</h2>
       <ol className={styles.issues}>
         {slip.issues.map((issue) => (
           <li key={issue.issueNo} data-state={issue.state}>
             <p className={styles.line}>
-              <b>{t('paper.issue-kind', { n: issue.issueNo, kind: t(`slip.kind.${issue.type}`) })}</b>
+              <b>{t('slips.paper.issue-kind', { n: issue.issueNo, kind: t(`slips.kind.${issue.type}`) })}</b>
               <StateMark of={issue.state} />
             </p>
             <p>
-              {issue.issuedAt.slice(0, 16)} · {issue.issuedBy || t('slip.by-clock')}
+              {issue.issuedAt.slice(0, 16)} · {issue.issuedBy || t('slips.by-clock')}
             </p>
-            {issue.pdfSha256 !== null && <p>{t('slip.fingerprint', { text: shortHash(issue.pdfSha256) })}</p>}
+            {issue.pdfSha256 !== null && <p>{t('slips.fingerprint', { text: shortHash(issue.pdfSha256) })}</p>}
             {issue.reason !== null && (
               <p>
-                {t('paper.reason')} {issue.reason}
+                {t('slips.paper.reason')} {issue.reason}
               </p>
             )}
-            {issue.revokeReason !== null && <p>{t('slip.revoked-why', { text: issue.revokeReason })}</p>}
+            {issue.revokeReason !== null && <p>{t('slips.revoked-why', { text: issue.revokeReason })}</p>}
             <Changes issue={issue} />
             {issue.issueNo === slip.issueNo ? (
-              slip.issues.length > 1 && <p>{t('slip.seen')}</p>
+              slip.issues.length > 1 && <p>{t('slips.seen')}</p>
             ) : (
               <button
                 type="button"
                 className={panel.link}
                 onClick={() => onIssue(issue.issueNo === slip.issues.length ? undefined : issue.issueNo)}
               >
-                {t('slip.see')}
+                {t('slips.see')}
               </button>
             )}
           </li>
@@ -109,11 +109,11 @@ const shortHash = (hex: string): string => `${hex.slice(0, 4)} ${hex.slice(4, 8)
 function Changes({ issue: { issueNo, changes } }: { issue: Slip['issues'][number] }) {
   const t = useT()
   if (issueNo === 1) return null
-  if (changes.length === 0) return <p>{t('slip.same')}</p>
+  if (changes.length === 0) return <p>{t('slips.same')}</p>
   return (
     <details className={styles.changes} open={changes.length <= 6}>
       <summary>
-        {t('slip.changes')} · {changes.length}
+        {t('slips.changes')} · {changes.length}
       </summary>
       <ul>
         {changes.map((change) => {
@@ -137,15 +137,15 @@ function Next({ slip: { supplement }, from }: Pick<Props, 'slip' | 'from'>) {
   return (
     <li data-state="NEXT">
       <p className={styles.line}>
-        <b>{t('slip.supplement')}</b>
-        <span data-tone={supplement.held ? 'bad' : tone}>{supplement.held ? say('slip.held') : whenText(left)}</span>
+        <b>{t('slips.supplement')}</b>
+        <span data-tone={supplement.held ? 'bad' : tone}>{supplement.held ? say('slips.held') : whenText(left)}</span>
       </p>
-      <p>{t('slip.next', { day: supplement.dueDate })}</p>
+      <p>{t('slips.next', { day: supplement.dueDate })}</p>
       <span className={styles.bar} data-tone={tone} aria-hidden="true">
         <i style={{ width: `${Math.round(share * 100)}%` }} />
       </span>
-      <p>{t('slip.day-of', { n: Math.max(0, age - left), total: age })}</p>
-      <p className={styles.hint}>{t('slip.next-hint')}</p>
+      <p>{t('slips.day-of', { n: Math.max(0, age - left), total: age })}</p>
+      <p className={styles.hint}>{t('slips.next-hint')}</p>
     </li>
   )
 }
@@ -155,7 +155,7 @@ function Log({ slip: { slipNo, log, logCount } }: { slip: Slip }) {
   return (
     <section aria-labelledby={`log-${slipNo}`}>
       <h2 id={`log-${slipNo}`}>
-        {t('slip.log')} <small>{t('slip.log-count', { n: logCount })}</small>
+        {t('slips.log')} <small>{t('slips.log-count', { n: logCount })}</small>
       </h2>
       <div className={styles.log} role="region" aria-labelledby={`log-${slipNo}`} tabIndex={0}>
         <ul>
@@ -165,9 +165,9 @@ function Log({ slip: { slipNo, log, logCount } }: { slip: Slip }) {
               <time>{at.slice(5, 16)}</time>
               <span>
                 {[
-                  t(`slip.log.${kind}`, { n: issueNo }),
-                  kind === 'ISSUE' && who === '' ? t('slip.by-clock') : who,
-                  device === 'phone' || device === 'computer' || device === 'wechat' ? t(`slip.device.${device}`) : '',
+                  t(`slips.log.${kind}`, { n: issueNo }),
+                  kind === 'ISSUE' && who === '' ? t('slips.by-clock') : who,
+                  device === 'phone' || device === 'computer' || device === 'wechat' ? t(`slips.device.${device}`) : '',
                 ]
                   .filter((text) => text !== '')
                   .join(' · ')}

@@ -34,7 +34,7 @@ export default function SlipListPage() {
     })
   const choosePage = () =>
     setChosen((before) => new Map([...before, ...(found.data?.rows ?? []).map((row) => [row.slipNo, row] as const)]))
-  const all = { value: '', text: t('list.all') }
+  const all = { value: '', text: t('kernel.list.all') }
   return (
     <ListPage
       title={t('menu.slips')}
@@ -44,8 +44,8 @@ export default function SlipListPage() {
         <FilterBar
           list={list}
           fields={[
-            { name: 'q', label: t('slip.find'), maxLength: 32 },
-            ...(staff ? [{ name: 'custname' as const, label: t('paper.customer'), maxLength: 60 }] : []),
+            { name: 'q', label: t('slips.find'), maxLength: 32 },
+            ...(staff ? [{ name: 'custname' as const, label: t('slips.paper.customer'), maxLength: 60 }] : []),
             {
               name: 'v',
               label: t('batches.variety'),
@@ -53,27 +53,27 @@ export default function SlipListPage() {
                 all,
                 ...(varieties.data ?? []).map((one) => ({
                   value: one.cementVariety,
-                  text: `${one.showName} ${t(`pack.${one.packType}`)}`,
+                  text: `${one.showName} ${t(`varieties.pack.${one.packType}`)}`,
                 })),
               ],
             },
             {
               name: 'p',
-              label: t('slip.period'),
+              label: t('slips.period'),
               options: [
                 all,
-                ...(['30', '90', 'year'] as const).map((value) => ({ value, text: t(`period.${value}`) })),
+                ...(['30', '90', 'year'] as const).map((value) => ({ value, text: t(`batches.period.${value}`) })),
               ],
             },
             {
               name: 'state',
-              label: t('slip.state'),
-              options: [all, ...STATES.map((value) => ({ value, text: t(`slip.state.${value}`) }))],
+              label: t('slips.state'),
+              options: [all, ...STATES.map((value) => ({ value, text: t(`slips.state.${value}`) }))],
             },
             {
               name: 'stage',
-              label: t('slip.supplement'),
-              options: [all, ...STAGES.map((value) => ({ value, text: t(`slip.stage.${value}`) }))],
+              label: t('slips.supplement'),
+              options: [all, ...STAGES.map((value) => ({ value, text: t(`slips.stage.${value}`) }))],
             },
           ]}
         />

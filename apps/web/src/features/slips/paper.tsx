@@ -1,7 +1,7 @@
 import type { SlipContent, SlipItem } from '@clinker/contract/slips/content'
 import { shownCode } from '@clinker/contract/slips/code'
 import { tonnesText as tonnes } from '@clinker/domain/number/mass'
-import { titleText, useT } from '../../lib/words/t.ts'
+import { knownText, useT } from '../../lib/words/t.ts'
 import { grouped } from '../../ui/figures/figures.ts'
 import { DASH } from '../../ui/figures/value.ts'
 import { QrCode, type Qr } from './qr-code.tsx'
@@ -30,41 +30,41 @@ export function Paper({ content, code, qr, verifyUrl, mark }: Props) {
   return (
     // Paper is light, whatever the theme around it.
     <article className={styles.paper} data-theme="quality" aria-labelledby={`paper-${content.slipNo}`}>
-      {mark !== undefined && <p className={styles.mark}>{t(`slip.state.${mark}`)}</p>}
+      {mark !== undefined && <p className={styles.mark}>{t(`slips.state.${mark}`)}</p>}
       <header className={styles.head}>
         <div>
           <p className={styles.issuer}>{issuer.name}</p>
-          <h2 id={`paper-${content.slipNo}`}>{t('paper.title')}</h2>
+          <h2 id={`paper-${content.slipNo}`}>{t('slips.paper.title')}</h2>
           <p>
-            {t('paper.no')} <b>{content.slipNo}</b>{' '}
-            <span>{t('paper.issue-kind', { n: content.issueNo, kind: t(`slip.kind.${content.kind}`) })}</span>{' '}
+            {t('slips.paper.no')} <b>{content.slipNo}</b>{' '}
+            <span>{t('slips.paper.issue-kind', { n: content.issueNo, kind: t(`slips.kind.${content.kind}`) })}</span>{' '}
             <span>
-              {t('paper.issued-on')} {content.issuedAt.slice(0, 10)}
+              {t('slips.paper.issued-on')} {content.issuedAt.slice(0, 10)}
             </span>
           </p>
           <p>
             <span>
-              {t('paper.standard')} {batch.standard}
+              {t('slips.paper.standard')} {batch.standard}
             </span>{' '}
             <span>
-              {t('paper.licence')} {issuer.licence || DASH}
+              {t('slips.paper.licence')} {issuer.licence || DASH}
             </span>
           </p>
         </div>
         <div className={styles.code}>
-          <QrCode qr={qr} label={t('slip.code')} />
+          <QrCode qr={qr} label={t('slips.code')} />
           {/* Two lines that break between groups. */}
           <span>{shownCode(code).slice(0, 17)}-</span>
           <span>{shownCode(code).slice(18)}</span>
         </div>
       </header>
       <Identity content={content} />
-      <h3>{t('paper.factory')}</h3>
-      <Halves items={ordered} label={t('paper.factory')} />
+      <h3>{t('slips.paper.factory')}</h3>
+      <Halves items={ordered} label={t('slips.paper.factory')} />
       {type.length > 0 && (
         <>
-          <h3>{t('paper.type')}</h3>
-          <Halves items={type} label={t('paper.type')} />
+          <h3>{t('slips.paper.type')}</h3>
+          <Halves items={type} label={t('slips.paper.type')} />
         </>
       )}
       <Loads content={content} />
@@ -78,20 +78,24 @@ function Identity({ content }: { content: SlipContent }) {
   const { customer, batch, shipped, composition } = content
   const { firstOn, lastOn } = shipped
   const pairs: readonly (readonly [string, string])[] = [
-    [t('paper.customer'), customer.name],
-    [t('paper.project'), customer.project || DASH],
+    [t('slips.paper.customer'), customer.name],
+    [t('slips.paper.project'), customer.project || DASH],
     [
-      t('paper.product'),
-      t('paper.product-pack', { name: batch.name, product: batch.product, pack: t(`pack.${batch.pack}`) }),
+      t('slips.paper.product'),
+      t('slips.paper.product-pack', {
+        name: batch.name,
+        product: batch.product,
+        pack: t(`varieties.pack.${batch.pack}`),
+      }),
     ],
-    [t('paper.batch'), batch.num],
-    [t('paper.batch-size'), `${tonnesText(batch.kg)} t`],
-    [t('paper.quantity'), `${tonnesText(shipped.kg)} t · ${t('paper.trucks-n', { n: shipped.loads })}`],
-    [t('paper.produced'), batch.producedOn],
-    [t('paper.shipped'), firstOn === lastOn ? firstOn : `${firstOn} ~ ${lastOn}`],
-    [t('paper.additions'), composition?.additions.map(({ name, pct }) => `${name} ${pct}%`).join('  ') || DASH],
+    [t('slips.paper.batch'), batch.num],
+    [t('slips.paper.batch-size'), `${tonnesText(batch.kg)} t`],
+    [t('slips.paper.quantity'), `${tonnesText(shipped.kg)} t · ${t('slips.paper.trucks-n', { n: shipped.loads })}`],
+    [t('slips.paper.produced'), batch.producedOn],
+    [t('slips.paper.shipped'), firstOn === lastOn ? firstOn : `${firstOn} ~ ${lastOn}`],
+    [t('slips.paper.additions'), composition?.additions.map(({ name, pct }) => `${name} ${pct}%`).join('  ') || DASH],
     [
-      t('paper.gypsum'),
+      t('slips.paper.gypsum'),
       [composition?.gypsum, composition?.grindingAid].filter((text) => text !== undefined && text !== '').join(' / ') ||
         DASH,
     ],
@@ -121,26 +125,26 @@ function Halves({ items, label }: { items: readonly SlipItem[]; label: string })
 
 function Items({ items, label }: { items: readonly SlipItem[]; label: string }) {
   const t = useT()
-  const word = (text: string) => (text === 'PASS' || text === 'FAIL' ? t(`paper.value.${text}`) : text)
+  const word = (text: string) => (text === 'PASS' || text === 'FAIL' ? t(`slips.paper.value.${text}`) : text)
   return (
     <table className={styles.items} aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">{t('paper.item')}</th>
-          <th scope="col">{t('paper.limit')}</th>
-          <th scope="col">{t('paper.result')}</th>
-          <th scope="col">{t('paper.verdict')}</th>
+          <th scope="col">{t('slips.paper.item')}</th>
+          <th scope="col">{t('slips.paper.limit')}</th>
+          <th scope="col">{t('slips.paper.result')}</th>
+          <th scope="col">{t('slips.paper.verdict')}</th>
         </tr>
       </thead>
       <tbody>
         {items.map(({ code, unit, limit, value, state, method, testedOn }) => (
           <tr key={code} data-state={state} title={[method, testedOn].filter(Boolean).join(' · ')}>
             <th scope="row">
-              {titleText(`indicator.${code}`).replace(/^indicator\./, '')} {unit}
+              {knownText(`batches.indicator.${code}`, {}) ?? code} {unit}
             </th>
             <td>{word(limit)}</td>
             <td>{word(value)}</td>
-            <td>{t(`paper.state.${state}`)}</td>
+            <td>{t(`slips.paper.state.${state}`)}</td>
           </tr>
         ))}
       </tbody>
@@ -152,7 +156,7 @@ function Loads({ content: { trucks, shipped } }: { content: SlipContent }) {
   const t = useT()
   return (
     <>
-      <h3>{t('paper.loads')}</h3>
+      <h3>{t('slips.paper.loads')}</h3>
       <ul className={styles.loads} data-many={trucks.length > 24 || undefined}>
         {trucks.map(({ no, kg, outAt }) => (
           <li key={`${no} ${outAt}`} title={outAt}>
@@ -161,7 +165,7 @@ function Loads({ content: { trucks, shipped } }: { content: SlipContent }) {
           </li>
         ))}
         <li className={styles.sum}>
-          <span>{t('paper.total-trucks', { n: shipped.loads })}</span>
+          <span>{t('slips.paper.total-trucks', { n: shipped.loads })}</span>
           <b>{tonnesText(shipped.kg)}</b>
         </li>
       </ul>
@@ -176,43 +180,43 @@ function Ending({ content, verifyUrl, sealed }: { content: SlipContent; verifyUr
   return (
     <>
       <p className={styles.conclusion}>
-        <b>{t('paper.conclusion')}</b>{' '}
+        <b>{t('slips.paper.conclusion')}</b>{' '}
         {verdict === 'PENDING'
-          ? t('paper.conclusion.PENDING')
-          : t(`paper.conclusion.${verdict}`, { standard, product })}
+          ? t('slips.paper.conclusion.PENDING')
+          : t(`slips.paper.conclusion.${verdict}`, { standard, product })}
       </p>
       {reason !== null && (
         <p className={styles.conclusion}>
-          <b>{t('paper.reason')}</b> {reason}
+          <b>{t('slips.paper.reason')}</b> {reason}
         </p>
       )}
       <div className={styles.signers}>
         {(['tester', 'checker', 'approver'] as const).map((role) => (
           <span key={role}>
-            {t(`paper.${role}`)} <b>{signers[role]}</b>
+            {t(`slips.paper.${role}`)} <b>{signers[role]}</b>
           </span>
         ))}
         <span className={styles.sealed}>
-          {t('paper.seal')}
-          {sealed && <Seal name={issuer.name} purpose={t('paper.seal-text')} />}
+          {t('slips.paper.seal')}
+          {sealed && <Seal name={issuer.name} purpose={t('slips.paper.seal-text')} />}
         </span>
       </div>
       {previous.length > 0 && (
         <div className={styles.history}>
-          <b>{t('paper.history')}</b>
+          <b>{t('slips.paper.history')}</b>
           {previous.map((one) => (
             <p key={one.issueNo}>
-              {t('paper.issue-kind', { n: one.issueNo, kind: t(`slip.kind.${one.kind}`) })} {one.issuedAt} SHA-256{' '}
-              {one.sha256.slice(0, 16)}…
+              {t('slips.paper.issue-kind', { n: one.issueNo, kind: t(`slips.kind.${one.kind}`) })} {one.issuedAt}{' '}
+              SHA-256 {one.sha256.slice(0, 16)}…
             </p>
           ))}
         </div>
       )}
       <footer className={styles.foot}>
         {[
-          t('paper.verify', { address: verifyUrl.replace(/^https?:\/\//, '').replace(/\/[^/]+$/, '') }),
-          supplementBy === null ? '' : t('paper.supplement', { day: supplementBy }),
-          sealUntil === '' ? '' : t('paper.sealed-until', { day: sealUntil }),
+          t('slips.paper.verify', { address: verifyUrl.replace(/^https?:\/\//, '').replace(/\/[^/]+$/, '') }),
+          supplementBy === null ? '' : t('slips.paper.supplement', { day: supplementBy }),
+          sealUntil === '' ? '' : t('slips.paper.sealed-until', { day: sealUntil }),
         ].join(' ')}
       </footer>
     </>

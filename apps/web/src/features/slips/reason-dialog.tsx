@@ -17,7 +17,7 @@ interface Props {
 }
 
 const OPTIONAL = [maxLength(200)]
-const NEEDED = [required('slip.reason-short'), lengthRange(2, 200, 'slip.reason-short')]
+const NEEDED = [required('slips.reason-short'), lengthRange(2, 200, 'slips.reason-short')]
 
 /** What a person must say before a slip is revoked, issued again or issued by hand. */
 export function ReasonDialog({ title, hint, needsReason = true, withProject = false, onSave, onClose }: Props) {
@@ -34,9 +34,9 @@ export function ReasonDialog({ title, hint, needsReason = true, withProject = fa
       {(field) => (
         <>
           <p className={styles.hint}>{hint}</p>
-          <Field label={t('slip.reason')} maxLength={REASON_MAX} autoComplete="off" {...field('reason')} />
+          <Field label={t('slips.reason')} maxLength={REASON_MAX} autoComplete="off" {...field('reason')} />
           {withProject && (
-            <Field label={t('slip.project-new')} maxLength={PROJECT_MAX} autoComplete="off" {...field('project')} />
+            <Field label={t('slips.project-new')} maxLength={PROJECT_MAX} autoComplete="off" {...field('project')} />
           )}
         </>
       )}

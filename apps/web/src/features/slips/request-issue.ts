@@ -12,14 +12,14 @@ const LOOKS = 40
 export async function tellOutcome(requestId: string): Promise<void> {
   for (let look = 0; look < LOOKS; look += 1) {
     const { state, slipNo, issueNo, refusal } = await call(slipRequest, { query: { requestId } })
-    if (state === 'ISSUED') return toast('good', t('slip.issued', { no: slipNo ?? '', n: issueNo ?? 0 }))
+    if (state === 'ISSUED') return toast('good', t('slips.issued', { no: slipNo ?? '', n: issueNo ?? 0 }))
     if (state === 'REFUSED') {
       const code = refusal === 'not_shipped' ? 'slip_not_shipped' : (refusal ?? 'internal')
-      return toast('error', t('slip.refused', { why: errorText(new ApiError(code)) }))
+      return toast('error', t('slips.refused', { why: errorText(new ApiError(code)) }))
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
-  toast('warning', t('slip.slow'))
+  toast('warning', t('slips.slow'))
 }
 
 /** Invalidates every list and page of slips after a change. */

@@ -16,7 +16,7 @@ export function StateMark({ of }: { of: SlipRow['state'] }) {
       <svg viewBox="0 0 10 10" aria-hidden="true" focusable="false">
         {SHAPES[of]}
       </svg>
-      {t(`slip.state.${of}`)}
+      {t(`slips.state.${of}`)}
     </span>
   )
 }

@@ -15,14 +15,14 @@ export function SupplementMeter({ supplement, from }: Props) {
   const t = useT()
   if (!supplement) return <>{DASH}</>
   const { dueDate, doneDate, held } = supplement
-  if (doneDate !== null) return <span className={styles.quiet}>{t('slip.done', { day: doneDate.slice(5) })}</span>
+  if (doneDate !== null) return <span className={styles.quiet}>{t('slips.done', { day: doneDate.slice(5) })}</span>
   const { left, share, tone } = dueOf(from, dueDate)
   return (
     <span className={styles.meter} data-tone={held ? 'bad' : tone}>
       <span className={styles.bar} aria-hidden="true">
         <i style={{ width: `${Math.round(share * 100)}%` }} />
       </span>
-      <b>{held ? t('slip.held') : whenText(left)}</b>
+      <b>{held ? t('slips.held') : whenText(left)}</b>
       <span className={styles.quiet}>{dueDate.slice(5)}</span>
     </span>
   )

@@ -20,7 +20,7 @@ export function contentView(content: SlipContent, dim: boolean): Element {
 }
 
 function head(content: SlipContent): Element {
-  const kind = say('paper.issue-kind', { n: content.issueNo, kind: say(`slip.kind.${content.kind}`) })
+  const kind = say('slips.paper.issue-kind', { n: content.issueNo, kind: say(`slips.kind.${content.kind}`) })
   return el(
     'section',
     { class: 'number' },
@@ -31,31 +31,31 @@ function head(content: SlipContent): Element {
 
 function factsOf(content: SlipContent, dim: boolean): [string, Child][] {
   const { issuer, customer, batch, shipped, composition, signers } = content
-  const product = say('paper.product-pack', { ...batch, pack: say(`pack.${batch.pack}`) })
+  const product = say('slips.paper.product-pack', { ...batch, pack: say(`varieties.pack.${batch.pack}`) })
   const days = shipped.firstOn === shipped.lastOn ? shipped.firstOn : `${shipped.firstOn} ~ ${shipped.lastOn}`
   const additions = composition ? composition.additions.map(({ name, pct }) => `${name} ${pct}%`).join('  ') : ''
   const gypsum = composition ? [composition.gypsum, composition.grindingAid].filter((text) => text).join(' / ') : ''
   const people = [
-    [say('paper.tester'), signers.tester],
-    [say('paper.checker'), signers.checker],
-    [say('paper.approver'), signers.approver],
+    [say('slips.paper.tester'), signers.tester],
+    [say('slips.paper.checker'), signers.checker],
+    [say('slips.paper.approver'), signers.approver],
   ]
   return [
-    [say('paper.batch'), el('b', {}, batch.num)],
-    [say('paper.product'), product],
-    [say('paper.customer'), customer.name],
-    [say('paper.project'), customer.project],
-    [say('paper.quantity'), `${tonnes(shipped.kg)} t · ${say('paper.trucks-n', { n: shipped.loads })}`],
-    [say('paper.shipped'), days],
-    [say('paper.conclusion'), conclusion(content, dim)],
-    [say('paper.reason'), content.reason ?? ''],
-    [say('paper.standard'), batch.standard],
-    [say('paper.licence'), issuer.licence],
-    [say('paper.produced'), batch.producedOn],
-    [say('paper.batch-size'), `${tonnes(batch.kg)} t`],
-    [say('paper.additions'), additions],
-    [say('paper.gypsum'), gypsum],
-    [say('paper.seal'), issuer.name],
+    [say('slips.paper.batch'), el('b', {}, batch.num)],
+    [say('slips.paper.product'), product],
+    [say('slips.paper.customer'), customer.name],
+    [say('slips.paper.project'), customer.project],
+    [say('slips.paper.quantity'), `${tonnes(shipped.kg)} t · ${say('slips.paper.trucks-n', { n: shipped.loads })}`],
+    [say('slips.paper.shipped'), days],
+    [say('slips.paper.conclusion'), conclusion(content, dim)],
+    [say('slips.paper.reason'), content.reason ?? ''],
+    [say('slips.paper.standard'), batch.standard],
+    [say('slips.paper.licence'), issuer.licence],
+    [say('slips.paper.produced'), batch.producedOn],
+    [say('slips.paper.batch-size'), `${tonnes(batch.kg)} t`],
+    [say('slips.paper.additions'), additions],
+    [say('slips.paper.gypsum'), gypsum],
+    [say('slips.paper.seal'), issuer.name],
     [people.map(([role]) => role).join(' / '), people.map(([, name]) => name).join(' / ')],
   ]
 }
@@ -64,13 +64,13 @@ function conclusion({ batch, verdict, supplementBy, sealUntil }: SlipContent, di
   return el(
     'span',
     {},
-    dim ? say(`verdict.${verdict}`) : verdictMark(verdict),
+    dim ? say(`batches.verdict.${verdict}`) : verdictMark(verdict),
     el(
       'small',
       {},
-      say(`paper.conclusion.${verdict}`, { standard: batch.standard, product: batch.product }),
-      supplementBy !== null && ` ${say('paper.supplement', { day: supplementBy })}`,
-      sealUntil !== '' && ` ${say('paper.sealed-until', { day: sealUntil })}`,
+      say(`slips.paper.conclusion.${verdict}`, { standard: batch.standard, product: batch.product }),
+      supplementBy !== null && ` ${say('slips.paper.supplement', { day: supplementBy })}`,
+      sealUntil !== '' && ` ${say('slips.paper.sealed-until', { day: sealUntil })}`,
     ),
   )
 }
@@ -89,10 +89,10 @@ function loads({ trucks, shipped }: SlipContent): Element {
   )
   if (rest.length > 0) {
     const sum = rest.reduce((kg, truck) => kg + truck.kg, 0)
-    const more = el('span', {}, say('paper.more-trucks', { n: rest.length }))
+    const more = el('span', {}, say('slips.paper.more-trucks', { n: rest.length }))
     rows.push(el('li', { class: 'print-only' }, more, el('b', {}, `${tonnes(sum)} t`)))
   }
-  const total = el('span', {}, say('paper.total-trucks', { n: shipped.loads }))
+  const total = el('span', {}, say('slips.paper.total-trucks', { n: shipped.loads }))
   rows.push(el('li', { class: 'total' }, total, el('b', {}, `${tonnes(shipped.kg)} t`)))
-  return el('section', {}, el('h3', {}, say('paper.loads')), el('ul', { class: 'loads' }, ...rows))
+  return el('section', {}, el('h3', {}, say('slips.paper.loads')), el('ul', { class: 'loads' }, ...rows))
 }

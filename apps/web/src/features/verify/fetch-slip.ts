@@ -26,7 +26,7 @@ async function call<R extends Route>(route: R, code = ''): Promise<ReplyOf<R>> {
 function troubleOf(error: unknown): Trouble {
   const code = error instanceof ApiError ? error.code : ''
   if (code === 'not_found') return 'UNKNOWN'
-  if (code === 'too_many' || code === 'http.429') return 'THROTTLED'
+  if (code === 'too_many' || code === 'kernel.http.429') return 'THROTTLED'
   return code === OFFLINE ? 'OFFLINE' : 'FAILED'
 }
 

@@ -30,14 +30,14 @@ function mark(state: SlipItemState | SlipVerdict, text: string): Element {
   return el('span', { class: `mark ${shape ?? 'none'}` }, drawn, text)
 }
 
-export const verdictMark = (verdict: SlipVerdict): Element => mark(verdict, say(`verdict.${verdict}`))
+export const verdictMark = (verdict: SlipVerdict): Element => mark(verdict, say(`batches.verdict.${verdict}`))
 
-const word = (text: string): string => (text === 'PASS' || text === 'FAIL' ? say(`paper.value.${text}`) : text)
+const word = (text: string): string => (text === 'PASS' || text === 'FAIL' ? say(`slips.paper.value.${text}`) : text)
 
 /** `dim`: values in grey and without verdicts. */
 export function itemTable(items: readonly SlipItem[], dim: boolean): Element {
-  const heads = (['paper.item', 'paper.limit', 'paper.result', 'paper.verdict'] as const).map((key) =>
-    el('th', { scope: 'col' }, say(key)),
+  const heads = (['slips.paper.item', 'slips.paper.limit', 'slips.paper.result', 'slips.paper.verdict'] as const).map(
+    (key) => el('th', { scope: 'col' }, say(key)),
   )
   const isStrength = ({ unit }: SlipItem) => unit === 'MPa'
   const factory = items.filter(({ inspection }) => inspection !== 'TYPE')
@@ -45,7 +45,7 @@ export function itemTable(items: readonly SlipItem[], dim: boolean): Element {
   const table = el(
     'table',
     { class: 'items' },
-    el('caption', {}, say('paper.factory')),
+    el('caption', {}, say('slips.paper.factory')),
     el('thead', {}, el('tr', {}, ...heads)),
     // Strength first, as on the paper.
     el(
@@ -57,7 +57,7 @@ export function itemTable(items: readonly SlipItem[], dim: boolean): Element {
       el(
         'tbody',
         {},
-        el('tr', { class: 'group' }, el('th', { colspan: '4', scope: 'rowgroup' }, say('paper.type'))),
+        el('tr', { class: 'group' }, el('th', { colspan: '4', scope: 'rowgroup' }, say('slips.paper.type'))),
         ...type.map((item) => row(item, dim)),
       ),
   )
@@ -66,7 +66,7 @@ export function itemTable(items: readonly SlipItem[], dim: boolean): Element {
 }
 
 function row({ code, unit, limit, value, state, method, testedOn }: SlipItem, dim: boolean): Element {
-  const name = sayOr(`indicator.${code}`, code)
+  const name = sayOr(`batches.indicator.${code}`, code)
   const how = [method, testedOn ?? ''].filter((text) => text !== '').join(' · ')
   return el(
     'tr',
@@ -74,6 +74,6 @@ function row({ code, unit, limit, value, state, method, testedOn }: SlipItem, di
     el('th', { scope: 'row' }, unit === '' ? name : `${name} ${unit}`, el('small', {}, how)),
     el('td', {}, word(limit)),
     el('td', {}, el('b', {}, word(value))),
-    el('td', {}, dim && state !== 'PENDING' ? '-' : mark(state, say(`paper.state.${state}`))),
+    el('td', {}, dim && state !== 'PENDING' ? '-' : mark(state, say(`slips.paper.state.${state}`))),
   )
 }

@@ -39,7 +39,7 @@ function show(next: State): void {
 }
 
 function titleOf(next: State): string {
-  const product = `${say('verify.title')} - ${say('app.name')}`
+  const product = `${say('verify.title')} - ${say('kernel.app.name')}`
   if (next === 'UNKNOWN') return `${say('verify.UNKNOWN')} - ${product}`
   if (typeof next === 'string') return product
   const slipNo = readContent(next.answer.content)?.slipNo

@@ -54,7 +54,7 @@ function trouble(state: keyof typeof TOLD, { retry }: Page): Child[] {
       { class: 'trouble', role: 'status', 'data-trouble': state },
       el('h1', {}, say(`verify.${key}`)),
       el('p', {}, say(`verify.${key}-hint`)),
-      button(say('state.retry'), 'main', retry),
+      button(say('kernel.state.retry'), 'main', retry),
     ),
   ]
 }
@@ -124,7 +124,7 @@ function actions({ answer }: Found, code: string, name: string): Element {
     'section',
     { class: 'actions' },
     answer.hasPdf && !inChat && button(say('verify.pdf'), 'main', () => void save()),
-    answer.hasPdf && inChat && el('p', {}, say('file.open-in-browser')),
+    answer.hasPdf && inChat && el('p', {}, say('files.open-in-browser')),
     button(say('verify.print'), 'plain', () => window.print()),
     el('a', { class: 'button plain', href: addressOf() }, say('verify.another')),
     line,

@@ -13,7 +13,7 @@ export const addressOf = (code = ''): string => `${PUBLIC_PAGES.verify}/${code}`
 /** Every issue of this slip, older and newer ones a step away. */
 export function issueList(answer: Answer, code: string): Element {
   const rows = answer.issues.map((issue) => {
-    const name = say('paper.issue-kind', { n: issue.issueNo, kind: say(`slip.kind.${issue.type}`) })
+    const name = say('slips.paper.issue-kind', { n: issue.issueNo, kind: say(`slips.kind.${issue.type}`) })
     const here = issue.code === code
     const title = here ? el('b', {}, name) : el('a', { href: addressOf(issue.code) }, name)
     return el(
@@ -24,13 +24,13 @@ export function issueList(answer: Answer, code: string): Element {
       el('span', { class: `state ${issue.state}` }, here ? say('verify.this') : say(`verify.${issue.state}`)),
     )
   })
-  return el('section', {}, el('h3', {}, say('paper.history')), el('ul', { class: 'issues' }, ...rows))
+  return el('section', {}, el('h3', {}, say('slips.paper.history')), el('ul', { class: 'issues' }, ...rows))
 }
 
 /** What anyone needs to check it once more without us. */
 export function proof({ answer, at }: Found, code: string, content: SlipContent | undefined): Element {
   const before: [string, Child][] = (content?.previous ?? []).map(({ issueNo, kind, sha256 }) => [
-    say('paper.issue-kind', { n: issueNo, kind: say(`slip.kind.${kind}`) }),
+    say('slips.paper.issue-kind', { n: issueNo, kind: say(`slips.kind.${kind}`) }),
     el('code', {}, sha256),
   ])
   return el(

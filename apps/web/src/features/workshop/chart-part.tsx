@@ -56,7 +56,7 @@ export function ChartPart() {
   return (
     <ControlChart
       data={data}
-      label={t('widgets.part.chart')}
+      label={t('workshop.widgets.part.chart')}
       height={420}
       slider
       zoom={zoom}

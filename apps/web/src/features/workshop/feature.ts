@@ -1,4 +1,7 @@
 import type { Feature } from '../../lib/navigation/feature.ts'
+import { loadGroup } from '../../lib/words/t.ts'
+
+const withWords = async <P>(page: Promise<P>): Promise<P> => (await Promise.all([page, loadGroup('workshop')]))[0]
 
 /** In development and in the browser specs only; in no menu, reached by its address. */
 export const workshop: Feature = {
@@ -8,7 +11,7 @@ export const workshop: Feature = {
   icon: 'box',
   identity: ['id'],
   everyone: true,
-  page: () => import('./workshop-page.tsx'),
+  page: () => withWords(import('./workshop-page.tsx')),
 }
 
 /** Every shared part of the pages in each of its states. */
@@ -19,5 +22,5 @@ export const widgets: Feature = {
   icon: 'box',
   identity: ['id'],
   everyone: true,
-  page: () => import('./widgets-page.tsx'),
+  page: () => withWords(import('./widgets-page.tsx')),
 }

@@ -28,7 +28,7 @@ const COLUMNS: GridColumns<TrialRow> = {
   ...TRIAL_COLUMNS,
   verdict: {
     value: verdictOf,
-    text: (row) => say(`verdict.${verdictOf(row)}`),
+    text: (row) => say(`batches.verdict.${verdictOf(row)}`),
     cell: (row) => <Verdict of={verdictOf(row)} />,
     draw: (row) => verdictDrawn(verdictOf(row)),
   },
@@ -45,10 +45,10 @@ export function GridPart() {
   const kind = isKind(asked) ? asked : 'few'
   const rows = useMemo(() => trialRows(COUNTS[kind]), [kind])
   const statistics = useStatistics(rows)
-  const choices = KINDS.map((key) => ({ key, text: t(`widgets.rows.${key}`) }))
+  const choices = KINDS.map((key) => ({ key, text: t(`workshop.widgets.rows.${key}`) }))
   const toolbar = (
     <Segments
-      label={t('widgets.rows')}
+      label={t('workshop.widgets.rows')}
       current={kind}
       choices={choices}
       onPick={(key) => setSearch({ ...Object.fromEntries(search), rows: key }, { replace: true })}
@@ -56,7 +56,7 @@ export function GridPart() {
   )
   const common = {
     gridCode: 'workshop',
-    label: t('widgets.part.grid'),
+    label: t('workshop.widgets.part.grid'),
     columns: COLUMNS,
     rowKey: trialKey,
     toolbar,
@@ -101,7 +101,7 @@ function useStatistics(rows: readonly TrialRow[]): readonly Statistics[] {
         return [name, { main: mean.toFixed(2), sub: `S ${s.toFixed(2)} · n ${values.length}` }]
       }),
     )
-    return [{ label: t('widgets.mean'), cells }]
+    return [{ label: t('workshop.widgets.mean'), cells }]
   }, [rows, t])
 }
 

@@ -26,19 +26,19 @@ export function InputsPart() {
         <Clicks />
         <Form />
       </div>
-      <h2 className={styles.head}>{t('widgets.guard')}</h2>
+      <h2 className={styles.head}>{t('workshop.widgets.guard')}</h2>
       <ul className={styles.guarded}>
         <Can do="batch:read">
-          <li>{t('widgets.guard.batch')}</li>
+          <li>{t('workshop.widgets.guard.batch')}</li>
         </Can>
         <Can do="ingest:manage">
-          <li>{t('widgets.guard.ingest')}</li>
+          <li>{t('workshop.widgets.guard.ingest')}</li>
         </Can>
         <Can roles={['quality', 'admin']}>
-          <li>{t('widgets.guard.role')}</li>
+          <li>{t('workshop.widgets.guard.role')}</li>
         </Can>
       </ul>
-      <h2 className={styles.head}>{t('widgets.pager')}</h2>
+      <h2 className={styles.head}>{t('workshop.widgets.pager')}</h2>
       <Pager
         {...paging}
         total={1234}
@@ -56,14 +56,14 @@ function Numbers() {
   return (
     <div className={styles.inputs}>
       <div>
-        <NumberInput label={t('widgets.number')} value={number} min={1} max={99} onChange={setNumber} />
-        <p>{t('widgets.value', { value: shown(number) })}</p>
+        <NumberInput label={t('workshop.widgets.number')} value={number} min={1} max={99} onChange={setNumber} />
+        <p>{t('workshop.widgets.value', { value: shown(number) })}</p>
       </div>
       <div>
-        <NumberInput label={t('widgets.number-free')} value={free} onChange={setFree} />
-        <p>{t('widgets.value', { value: shown(free) })}</p>
+        <NumberInput label={t('workshop.widgets.number-free')} value={free} onChange={setFree} />
+        <p>{t('workshop.widgets.value', { value: shown(free) })}</p>
       </div>
-      <NumberInput label={t('widgets.off')} value={7} disabled onChange={() => undefined} />
+      <NumberInput label={t('workshop.widgets.off')} value={7} disabled onChange={() => undefined} />
     </div>
   )
 }
@@ -75,19 +75,19 @@ function Decimals() {
   return (
     <div className={styles.inputs}>
       <div>
-        <DecimalInput label={t('widgets.decimal')} value={decimal} onChange={setDecimal} />
-        <p>{t('widgets.value', { value: shown(decimal) })}</p>
+        <DecimalInput label={t('workshop.widgets.decimal')} value={decimal} onChange={setDecimal} />
+        <p>{t('workshop.widgets.value', { value: shown(decimal) })}</p>
       </div>
       <div>
         <DecimalInput
-          label={t('widgets.decimal-max')}
+          label={t('workshop.widgets.decimal-max')}
           value={strength}
           places={1}
           maxLength={5}
           max={100}
           onChange={setStrength}
         />
-        <p>{t('widgets.value', { value: shown(strength) })}</p>
+        <p>{t('workshop.widgets.value', { value: shown(strength) })}</p>
       </div>
     </div>
   )
@@ -98,8 +98,8 @@ function Clicks() {
   const [done, setDone] = useState(0)
   return (
     <>
-      <ActionButton onClick={() => setDone((count) => count + 1)}>{t('widgets.click')}</ActionButton>
-      <span role="status">{t('widgets.clicked', { n: done })}</span>
+      <ActionButton onClick={() => setDone((count) => count + 1)}>{t('workshop.widgets.click')}</ActionButton>
+      <span role="status">{t('workshop.widgets.clicked', { n: done })}</span>
     </>
   )
 }
@@ -112,21 +112,21 @@ function Form() {
   return (
     <>
       <button type="button" className={buttons.button} onClick={() => setOpen(true)}>
-        {t('widgets.open-form')}
+        {t('workshop.widgets.open-form')}
       </button>
       {open && (
         <FormDialog
-          title={t('widgets.form')}
+          title={t('workshop.widgets.form')}
           width={420}
           rules={RULES}
-          onSave={() => Promise.resolve(toast('good', say('widgets.form.saved')))}
+          onSave={() => Promise.resolve(toast('good', say('workshop.widgets.form.saved')))}
           onClose={() => setOpen(false)}
         >
           {(field) => (
             <>
-              <Field {...field('name')} label={t('widgets.form.name')} data-first />
-              <Field {...field('phone')} label={t('widgets.form.phone')} inputMode="tel" />
-              <Field {...field('note')} label={t('widgets.form.note')} />
+              <Field {...field('name')} label={t('workshop.widgets.form.name')} data-first />
+              <Field {...field('phone')} label={t('workshop.widgets.form.phone')} inputMode="tel" />
+              <Field {...field('note')} label={t('workshop.widgets.form.note')} />
             </>
           )}
         </FormDialog>

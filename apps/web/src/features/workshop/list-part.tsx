@@ -24,8 +24,8 @@ export function ListPart() {
     n: first + at + 1,
   }))
   const columns: readonly Column<Row>[] = [
-    { key: 'name', caption: t('grid.column'), wide: true, cell: ({ n }) => t('widgets.row-name', { n }) },
-    { key: 'n', caption: t('widgets.rows'), numeric: true, cell: ({ n }) => n },
+    { key: 'name', caption: t('grids.column'), wide: true, cell: ({ n }) => t('workshop.widgets.row-name', { n }) },
+    { key: 'n', caption: t('workshop.widgets.rows'), numeric: true, cell: ({ n }) => n },
   ]
   const refetch = () => Promise.reject(new Error('nothing to ask'))
   const paging = { page: list.page, limit: list.limit }
@@ -43,7 +43,7 @@ export function ListPart() {
   } as const
   return (
     <ListPage
-      title={t('widgets.part.list')}
+      title={t('workshop.widgets.part.list')}
       list={list}
       found={found}
       filters={
@@ -52,14 +52,16 @@ export function ListPart() {
           fields={[
             {
               name: 'state',
-              label: t('widgets.state'),
-              options: STATES.map((value) => ({ value, text: t(`widgets.state.${value}`) })),
+              label: t('workshop.widgets.state'),
+              options: STATES.map((value) => ({ value, text: t(`workshop.widgets.state.${value}`) })),
             },
           ]}
         />
       }
     >
-      {(shown) => <Table label={t('widgets.part.list')} columns={columns} rows={shown} rowKey={({ n }) => String(n)} />}
+      {(shown) => (
+        <Table label={t('workshop.widgets.part.list')} columns={columns} rows={shown} rowKey={({ n }) => String(n)} />
+      )}
     </ListPage>
   )
 }

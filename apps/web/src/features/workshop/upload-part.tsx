@@ -7,9 +7,9 @@ export function UploadPart() {
   const t = useT()
   return (
     <div className={styles.uploads}>
-      <Upload label={t('widgets.upload.picture')} purpose="picture" />
-      <Upload label={t('widgets.upload.feedback')} purpose="feedback" />
-      <Upload label={t('widgets.upload.off')} purpose="picture" disabled />
+      <Upload label={t('workshop.widgets.upload.picture')} purpose="picture" />
+      <Upload label={t('workshop.widgets.upload.feedback')} purpose="feedback" />
+      <Upload label={t('workshop.widgets.upload.off')} purpose="picture" disabled />
     </div>
   )
 }

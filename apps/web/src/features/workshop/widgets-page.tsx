@@ -34,13 +34,13 @@ export default function WidgetsPage() {
   }
   return (
     <section className={styles.panel} aria-labelledby="widgets-title">
-      <h1 id="widgets-title">{t('widgets.title')}</h1>
-      <p>{t('widgets.lead')}</p>
+      <h1 id="widgets-title">{t('workshop.widgets.title')}</h1>
+      <p>{t('workshop.widgets.lead')}</p>
       <div className={styles.parts}>
         <Segments
-          label={t('widgets.part')}
+          label={t('workshop.widgets.part')}
           current={part}
-          choices={PARTS.map((key) => ({ key, text: t(`widgets.part.${key}`) }))}
+          choices={PARTS.map((key) => ({ key, text: t(`workshop.widgets.part.${key}`) }))}
           onPick={show}
         />
       </div>

@@ -85,7 +85,7 @@ function TrialDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT()
   const [text, setText] = useState('')
   return (
-    <PageDialog title={t('workshop.dialog', { id })} close={t('tabs.close')} onClose={onClose}>
+    <PageDialog title={t('workshop.dialog', { id })} close={t('frame.tabs.close')} onClose={onClose}>
       <div className={styles.field}>
         <label>
           {t('workshop.note')}

@@ -4,7 +4,7 @@ import { htmlLang } from '../words/speaker.ts'
 
 interface Speaker {
   readonly language: () => Language
-  readonly say: (key: 'login.language' | 'language.failed' | `language.${Language}`) => string
+  readonly say: (key: 'session.login.language' | 'kernel.language.failed' | `kernel.language.${Language}`) => string
 }
 
 /** The head of a page that anyone may open: mark, name and languages. */
@@ -18,11 +18,11 @@ export function publicHeader(
   const pick = (one: Language) => {
     failed.textContent = ''
     speak(one).catch(() => {
-      failed.textContent = say('language.failed')
+      failed.textContent = say('kernel.language.failed')
     })
   }
   const choices = LANGUAGES.map((one) => {
-    const choice = button(say(`language.${one}`), 'choice', () => pick(one))
+    const choice = button(say(`kernel.language.${one}`), 'choice', () => pick(one))
     choice.lang = htmlLang(one)
     choice.setAttribute('aria-pressed', String(one === language()))
     return choice
@@ -39,7 +39,7 @@ export function publicHeader(
     'header',
     {},
     home(mark, name),
-    el('div', { class: 'languages', role: 'group', 'aria-label': say('login.language') }, ...choices),
+    el('div', { class: 'languages', role: 'group', 'aria-label': say('session.login.language') }, ...choices),
     failed,
   )
 }

@@ -9,7 +9,7 @@ const FREE_MS = 60_000
 
 /** Saves a file for the person. */
 export function saveFile(name: string, blob: Blob): void {
-  if (inWeChat()) return toast('warning', t('file.open-in-browser'))
+  if (inWeChat()) return toast('warning', t('files.open-in-browser'))
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address

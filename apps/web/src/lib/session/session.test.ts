@@ -90,7 +90,7 @@ describe('signing in', () => {
 
   it('refuses a page without secure context before the password leaves', async () => {
     vi.stubGlobal('isSecureContext', false)
-    await expect(signIn(WHO)).rejects.toMatchObject({ code: 'wire.insecure' })
+    await expect(signIn(WHO)).rejects.toMatchObject({ code: 'kernel.wire.insecure' })
     expect(api.seen).toHaveLength(0)
   })
 

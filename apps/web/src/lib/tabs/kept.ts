@@ -36,6 +36,9 @@ export function readKept(owner: string): Kept | undefined {
   }
 }
 
+/** Saved by an earlier version, a title may be a key that this one does not have: the page knows its own. */
+const isKey = (title: string): boolean => /^[a-z-]+(?:\.[a-z-]+)+$/.test(title)
+
 /** Only tabs whose route this user still has come back. */
 export function revive(table: readonly Page[], saved: readonly KeptTab[]): readonly Tab[] {
   return saved.flatMap(({ key, name, fullPath, title }) => {
@@ -43,6 +46,6 @@ export function revive(table: readonly Page[], saved: readonly KeptTab[]): reado
     const found = findPage(table, pathname)
     if (!found || found.page.feature.name !== name) return []
     const tab = tabOf(found, pathname, search)
-    return { ...tab, key: key ?? tab.key, meta: { ...tab.meta, title: title ?? tab.meta.title } }
+    return { ...tab, key: key ?? tab.key, meta: { ...tab.meta, title: title === undefined || isKey(title) ? tab.meta.title : title } }
   })
 }

@@ -111,7 +111,7 @@ describe('opening', () => {
 
   it('[S2.g.11] an unknown name is told and nothing opens', () => {
     tabs.openByName('bills-limitorder-detail', { id: '1' })
-    expect(said).toEqual(['tabs.bad-name'])
+    expect(said).toEqual(['frame.tabs.bad-name'])
     expect(went).toEqual([])
   })
 })
@@ -158,13 +158,13 @@ describe('closing', () => {
 
   it('[S8.m.02] an unknown action is told', async () => {
     await tabs.run('explode', key('/me'))
-    expect(said).toEqual(['tabs.bad-action'])
+    expect(said).toEqual(['frame.tabs.bad-action'])
     expect(paths()).toHaveLength(5)
   })
 
   it('[S8.m.03] a page to go to that does not exist is told and nothing closes', async () => {
     await tabs.run('close', key('/me'), 'nowhere')
-    expect(said).toEqual(['tabs.bad-target'])
+    expect(said).toEqual(['frame.tabs.bad-target'])
     expect(paths()).toHaveLength(5)
     await tabs.run('close', key('/me'), 'list')
     expect(active()).toBe('/batch/list')
@@ -186,7 +186,9 @@ describe('closing', () => {
 
 describe('what the tabs say', () => {
   it('[S2.g.11] [S8.m.02] [S8.m.03] are the words of the seed', () => {
-    const words = (['tabs.bad-name', 'tabs.bad-action', 'tabs.bad-target'] as const).map((word) => t(word))
+    const words = (['frame.tabs.bad-name', 'frame.tabs.bad-action', 'frame.tabs.bad-target'] as const).map((word) =>
+      t(word),
+    )
     expect(words).toEqual(['路由名错误，请重新设置！', '无效的操作', 'to 跳转路由配制错误'])
   })
 })

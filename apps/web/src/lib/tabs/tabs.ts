@@ -17,7 +17,7 @@ export interface TabsState {
 }
 
 /** What the tabs may have to say. */
-export type TabWord = 'tabs.bad-action' | 'tabs.bad-target' | 'tabs.bad-name'
+export type TabWord = 'frame.tabs.bad-action' | 'frame.tabs.bad-target' | 'frame.tabs.bad-name'
 
 interface Deps {
   readonly table: readonly Page[]
@@ -93,9 +93,9 @@ export function createTabs({ table, home, go, say, ask, stale, wait = later }: D
 
   /** An action of the tab menu; `to` names the page to show afterwards. */
   const run = async (action: string, key: string, to?: string): Promise<void> => {
-    if (!isAction(action)) return say('tabs.bad-action')
+    if (!isAction(action)) return say('frame.tabs.bad-action')
     const target = table.find(({ feature }) => feature.name === to)
-    if (to !== undefined && !target) return say('tabs.bad-target')
+    if (to !== undefined && !target) return say('frame.tabs.bad-target')
     const unsaved = commands.tabsToClose(get().row, action, key).some((one) => get().drafts[one])
     if (unsaved && !(await ask())) return
     const { row, closed, go: next } = commands.close(get().row, action, key, home)
@@ -125,7 +125,7 @@ export function createTabs({ table, home, go, say, ask, stale, wait = later }: D
   /** Opens a page by the name of its route; the same query again shows the tab already open. */
   const openByName = (name: string, query?: Query) => {
     const page = table.find(({ feature }) => feature.name === name)
-    if (!page) return say('tabs.bad-name')
+    if (!page) return say('frame.tabs.bad-name')
     const [pathname, search] = [page.feature.path, pathWith('', query)]
     const same = commands.openAs(get().row, tabOf({ page, params: {} }, pathname, search))
     // A page that declares its identity takes the new view; else the query is the same but for its order.

@@ -1,5 +1,5 @@
 import { ERRORS } from '@clinker/contract/catalogue'
-import { myPreferences, savePreferences } from '@clinker/contract/frame-state/routes'
+import { myPreferences, savePreferences } from '@clinker/contract/frame/routes'
 import { logErrors } from '@clinker/contract/error-log/routes'
 import { saveXdd } from '@clinker/contract/logs/routes'
 import { openMenu, todoCounts } from '@clinker/contract/menu/routes'

@@ -27,7 +27,7 @@ describe('answers become data or one kind of error', () => {
 
   it('[S8.r.02] a flag that is no number is a missing status', () => {
     for (const flag of ['OK', '', null, ' 200', '2e2', '-200', true]) {
-      expect(outcome('B', 200, { flag, msg: 'm', data: 1 })).toMatchObject({ code: 'wire.missing-status' })
+      expect(outcome('B', 200, { flag, msg: 'm', data: 1 })).toMatchObject({ code: 'kernel.wire.missing-status' })
     }
   })
 
@@ -50,7 +50,7 @@ describe('answers become data or one kind of error', () => {
   })
 
   it('HTTP 400 of a proxy shows its text and ends nothing', () => {
-    expect(outcome('A', 400, '<html>400</html>')).toMatchObject({ code: 'http.400', status: 400 })
+    expect(outcome('A', 400, '<html>400</html>')).toMatchObject({ code: 'kernel.http.400', status: 400 })
   })
 
   it('an envelope wins over the HTTP table', () => {
@@ -58,21 +58,21 @@ describe('answers become data or one kind of error', () => {
       code: 'not_found',
       status: 1003,
     })
-    expect(outcome('A', 404, 'nothing here')).toMatchObject({ code: 'http.404', params: { url: '/api/x' } })
+    expect(outcome('A', 404, 'nothing here')).toMatchObject({ code: 'kernel.http.404', params: { url: '/api/x' } })
   })
 
   it('without envelope every HTTP failure has words, unknown ones share a row', () => {
     for (const http of [400, 401, 403, 404, 405, 408, 413, 429, 500, 501, 502, 503, 504, 505]) {
-      expect(outcome('A', http, '')).toMatchObject({ code: `http.${http}`, status: http })
+      expect(outcome('A', http, '')).toMatchObject({ code: `kernel.http.${http}`, status: http })
     }
     for (const http of [402, 409, 418, 422, 431, 507]) {
-      expect(outcome('A', http, '')).toMatchObject({ code: 'http.other', params: { status: http } })
+      expect(outcome('A', http, '')).toMatchObject({ code: 'kernel.http.other', params: { status: http } })
     }
   })
 
   it('a success without any status is rejected', () => {
     for (const body of ['', 'text', '[]', '7', '{}', '{"data":1}', 'null']) {
-      expect(outcome('A', 200, body)).toMatchObject({ code: 'wire.missing-status' })
+      expect(outcome('A', 200, body)).toMatchObject({ code: 'kernel.wire.missing-status' })
     }
   })
 
@@ -80,6 +80,6 @@ describe('answers become data or one kind of error', () => {
     expect(outcome('raw', 200, { status: 5, a: 1 })).toEqual({ status: 5, a: 1 })
     expect(outcome('raw', 200, 'plain')).toBe('plain')
     expect(outcome('raw', 403, { status: 403, message: 'm', code: 'forbidden' })).toMatchObject({ code: 'forbidden' })
-    expect(outcome('raw', 502, '')).toMatchObject({ code: 'http.502' })
+    expect(outcome('raw', 502, '')).toMatchObject({ code: 'kernel.http.502' })
   })
 })

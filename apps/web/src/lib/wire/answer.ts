@@ -52,12 +52,12 @@ function refusal(status: number, message: string | undefined, fields: Fields): A
   })
 }
 
-const missing = () => new ApiError('wire.missing-status')
+const missing = () => new ApiError('kernel.wire.missing-status')
 
 function fromTable(http: number, path: string): ApiError {
   if (http === HTTP_LOCKED) return new ApiError(LOCKED, { status: http })
-  if (!TABLE.includes(http)) return new ApiError('http.other', { status: http, params: { status: http } })
-  return new ApiError(`http.${http}`, { status: http, params: http === 404 ? { url: path } : {} })
+  if (!TABLE.includes(http)) return new ApiError('kernel.http.other', { status: http, params: { status: http } })
+  return new ApiError(`kernel.http.${http}`, { status: http, params: http === 404 ? { url: path } : {} })
 }
 
 const isFields = (value: unknown): value is Fields =>

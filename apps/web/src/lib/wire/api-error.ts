@@ -35,8 +35,8 @@ export class ApiError extends Error {
   }
 }
 
-export const OFFLINE = 'wire.offline'
-export const TIMED_OUT = 'http.408'
+export const OFFLINE = 'kernel.wire.offline'
+export const TIMED_OUT = 'kernel.http.408'
 export const SESSION_ENDED = 'session_ended'
 export const LOCKED = 'locked'
 

@@ -104,7 +104,7 @@ describe('a call', () => {
     await vi.waitFor(() => expect(api.seen).toHaveLength(1))
     const early = await Promise.race([outcome, Promise.resolve('waiting')])
     limit()?.()
-    expect([early, await outcome]).toEqual(['waiting', 'http.408'])
+    expect([early, await outcome]).toEqual(['waiting', 'kernel.http.408'])
     timers.mockRestore()
   })
 
@@ -157,7 +157,7 @@ describe('a call', () => {
 
   it('says offline when nothing answers', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    expect(await codeOf(call(userInfo))).toBe('wire.offline')
+    expect(await codeOf(call(userInfo))).toBe('kernel.wire.offline')
   })
 
   it('a call that its page gave up is no failure of the network', async () => {

@@ -10,7 +10,7 @@ let current: StoredKey | undefined
 
 /** WebCrypto lives only in secure contexts: there is no weaker way to sign in. */
 export function assertSecure(): void {
-  if (window.isSecureContext === false || !globalThis.crypto?.subtle) throw new ApiError('wire.insecure')
+  if (window.isSecureContext === false || !globalThis.crypto?.subtle) throw new ApiError('kernel.wire.insecure')
 }
 
 /** The only place that turns the server's secret into the key that signs. */

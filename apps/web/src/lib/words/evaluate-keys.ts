@@ -1,12 +1,12 @@
 import type { ERRORS, WORDS } from '@clinker/contract/catalogue'
 
 /** Word groups that the public form can show. */
-const FIRST = ['rate', 'evaluation.item', 'language'] as const
+const FIRST = ['evaluation.rate', 'evaluation.item', 'kernel.language'] as const
 const ALONE = [
-  'app.name',
+  'kernel.app.name',
   'evaluation.title',
-  'state.retry',
-  'login.language',
+  'kernel.state.retry',
+  'session.login.language',
   'ticket_refused',
   'evaluation_closed',
   'too_many',

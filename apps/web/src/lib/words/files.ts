@@ -1,7 +1,7 @@
 import type { Language } from '@clinker/contract/kernel/words'
 import { texts as startZh } from './files/start.zh.ts'
 
-export type Group = 'start' | 'account' | 'rest' | 'tools' | 'slips' | 'chat'
+export type Group = 'start' | 'account' | 'rest' | 'tools' | 'slips' | 'chat' | 'workshop'
 /** Each file is one language of one group. */
 export const FILES: Record<Group, Record<Language, () => Promise<{ texts: Readonly<Record<string, string>> }>>> = {
   start: {
@@ -33,5 +33,10 @@ export const FILES: Record<Group, Record<Language, () => Promise<{ texts: Readon
     zh: () => import('./files/slips.zh.ts'),
     ja: () => import('./files/slips.ja.ts'),
     en: () => import('./files/slips.en.ts'),
+  },
+  workshop: {
+    zh: () => import('./files/workshop.zh.ts'),
+    ja: () => import('./files/workshop.ja.ts'),
+    en: () => import('./files/workshop.en.ts'),
   },
 }

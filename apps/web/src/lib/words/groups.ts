@@ -3,6 +3,7 @@ import { ERRORS, WORDS } from '@clinker/contract/catalogue'
 import * as account from '@clinker/contract/account/words'
 import { words as chatWords } from '@clinker/contract/chat/words'
 import * as kernel from '@clinker/contract/kernel/errors'
+import * as pages from '@clinker/contract/kernel/page-words'
 import type { Language, Text } from '@clinker/contract/kernel/words'
 import { paperWords } from '@clinker/contract/slips/paper-words'
 import { screenWords } from '@clinker/contract/slips/screen-words'
@@ -10,6 +11,7 @@ import * as session from '@clinker/contract/session/words'
 import * as toolResults from '@clinker/contract/tools/result-words'
 import * as tools from '@clinker/contract/tools/words'
 import { words as formWords } from '@clinker/contract/evaluation/form-words'
+import { words as workshopWords } from '@clinker/contract/workshop/words'
 import * as verify from '@clinker/contract/verify/words'
 import { isEvaluateKey } from './evaluate-keys.ts'
 import { isVerifyKey } from './verify-keys.ts'
@@ -25,15 +27,15 @@ const rowsOf = (take: (key: string) => boolean): Rows =>
 
 /** What the login page can show. */
 const START: Rows = {
-  ...(Object.assign({}, ...[kernel, session].flatMap((f) => [f.errors, f.words])) as Rows),
-  ...rowsOf((key) => key === 'service.short'),
+  ...(Object.assign({}, pages.words, ...[kernel, session].flatMap((f) => [f.errors, f.words])) as Rows),
+  ...rowsOf((key) => key === 'companies.service.short'),
 }
 
 /** Loaded with the pages beside the sign-in, and with the frame. */
 const ACCOUNT: Rows = {
   ...account.errors,
   ...account.words,
-  ...rowsOf((key) => key.startsWith('rule.') || key === 'tabs.unsaved-lost'),
+  ...rowsOf((key) => key.startsWith('kernel.rule.') || key === 'frame.tabs.unsaved-lost'),
 }
 
 /** Loaded with the page that shows them. */
@@ -41,6 +43,9 @@ const TOOLS: Rows = { ...tools.words, ...toolResults.words }
 
 /** Loaded with the pages of slips. */
 const SLIPS: Rows = { ...paperWords, ...screenWords }
+
+/** Only in builds with the pages for development. */
+const WORKSHOP: Rows = workshopWords
 
 /** Loaded with the chat, after everything else. */
 const CHAT: Rows = chatWords
@@ -53,7 +58,7 @@ const textsOf = (rows: [string, Text][], language: Language): Texts =>
 
 export const startTexts = (language: Language): Texts => textsOf(Object.entries(START), language)
 
-const APART = [START, ACCOUNT, TOOLS, SLIPS, CHAT, PUBLIC]
+const APART = [START, ACCOUNT, TOOLS, SLIPS, CHAT, WORKSHOP, PUBLIC]
 
 export const restTexts = (language: Language): Texts =>
   textsOf(
@@ -66,6 +71,8 @@ export const accountTexts = (language: Language): Texts => textsOf(Object.entrie
 export const toolsTexts = (language: Language): Texts => textsOf(Object.entries(TOOLS), language)
 
 export const chatTexts = (language: Language): Texts => textsOf(Object.entries(CHAT), language)
+
+export const workshopTexts = (language: Language): Texts => textsOf(Object.entries(WORKSHOP), language)
 
 export const slipsTexts = (language: Language): Texts => textsOf(Object.entries(SLIPS), language)
 

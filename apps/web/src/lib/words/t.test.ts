@@ -31,15 +31,15 @@ describe('words', () => {
   })
 
   it('[S1.02] [S1.03] name and slogan are the fixed ones', () => {
-    expect([t('app.name'), t('app.slogan')]).toEqual(['产品质量查询系统', '细节决定品质'])
+    expect([t('kernel.app.name'), t('kernel.app.slogan')]).toEqual(['产品质量查询系统', '细节决定品质'])
   })
 
   it('fill their places', async () => {
-    expect(t('frame.greeting', { name: '<陈> & $t(app.name)' })).toBe('您好，<陈> & $t(app.name)')
+    expect(t('session.greeting', { name: '<陈> & $t(app.name)' })).toBe('您好，<陈> & $t(app.name)')
     await setLanguage('en')
-    expect(t('variety.count', { n: 3 })).toBe('3 varieties')
+    expect(t('varieties.count', { n: 3 })).toBe('3 varieties')
     // @ts-expect-error the place must be given
-    void (() => t('variety.count'))
+    void (() => t('varieties.count'))
     // @ts-expect-error no such word
     void (() => t('variety.total'))
   })
@@ -51,7 +51,7 @@ describe('words', () => {
       ['zh', 'zh-CN'],
     ] as const) {
       await setLanguage(language)
-      expect(t('login.title')).toBe(WORDS['login.title'][language])
+      expect(t('session.login.title')).toBe(WORDS['session.login.title'][language])
       expect(t('menu.home')).toBe(WORDS['menu.home'][language])
       expect(document.documentElement.lang).toBe(lang)
       expect(device.read('language')).toBe(language)
@@ -72,7 +72,10 @@ describe('words', () => {
     expect(result.current).toBe(english)
     await act(() => setLanguage('ja'))
     expect(result.current).not.toBe(english)
-    expect([english('app.name'), result.current('app.name')]).toEqual([WORDS['app.name'].en, WORDS['app.name'].ja])
+    expect([english('kernel.app.name'), result.current('kernel.app.name')]).toEqual([
+      WORDS['kernel.app.name'].en,
+      WORDS['kernel.app.name'].ja,
+    ])
   })
 
   it('an unknown saved language falls back to the first', async () => {
@@ -93,8 +96,8 @@ describe('words', () => {
     await setLanguage('ja')
     expect(errorText(new ApiError('not_found', { text: '数据不存在' }))).toBe(ERRORS.not_found.ja)
     expect(errorText(new ApiError('status.1999', { text: '新的错误' }))).toBe('新的错误')
-    expect(errorText(new ApiError('http.404', { params: { url: '/api/x' } }))).toContain('/api/x')
+    expect(errorText(new ApiError('kernel.http.404', { params: { url: '/api/x' } }))).toContain('/api/x')
     expect(errorText(new ApiError('http.405', { status: 405 }))).toContain('405')
-    expect(errorText(new Error('secret detail'))).toBe(WORDS['http.500'].ja)
+    expect(errorText(new Error('secret detail'))).toBe(WORDS['kernel.http.500'].ja)
   })
 })

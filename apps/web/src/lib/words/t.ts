@@ -9,7 +9,7 @@ import { texts as startZh } from './files/start.zh.ts'
 
 type Rows = typeof WORDS & typeof ERRORS
 /** Public pages have words that no other page loads. */
-export type Key = Exclude<keyof Rows, `verify.${string}` | `rate.${string}`>
+export type Key = Exclude<keyof Rows, `verify.${string}` | `evaluation.rate.${string}`>
 type Values<K extends Key> = Params<Rows[K]['zh']>
 type Given<K extends Key> = [Values<K>] extends [never] ? [] : [params: Readonly<Record<Values<K>, string | number>>]
 /** Words without places to fill. */
@@ -136,9 +136,9 @@ export const knownText = (key: string, params: ParamValues): string | undefined 
 
 /** Message for a failed call: the catalogue row of its code, else the server's message. */
 export function errorText(error: unknown): string {
-  if (!(error instanceof ApiError)) return t('http.500')
+  if (!(error instanceof ApiError)) return t('kernel.http.500')
   if (textOf(error.code) !== undefined) return say(error.code, error.params)
-  return error.text ?? t('http.other', { status: error.status })
+  return error.text ?? t('kernel.http.other', { status: error.status })
 }
 
 /** Validation message of a field. */

@@ -24,12 +24,12 @@ export function CaptchaField({ captcha: { text, input, stamp, type, renew }, idl
   return (
     <Field
       {...field}
-      label={t('captcha.title')}
+      label={t('session.captcha.title')}
       ref={input}
       name="captcha"
       value={text}
       disabled={resting}
-      placeholder={idle ?? t('captcha.hint')}
+      placeholder={idle ?? t('session.captcha.hint')}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
@@ -43,7 +43,13 @@ export function CaptchaField({ captcha: { text, input, stamp, type, renew }, idl
           {resting ? (
             <span className={styles.picture} />
           ) : (
-            <button type="button" className={styles.picture} tabIndex={-1} title={t('captcha.renew')} onClick={renew}>
+            <button
+              type="button"
+              className={styles.picture}
+              tabIndex={-1}
+              title={t('session.captcha.renew')}
+              onClick={renew}
+            >
               <Picture key={stamp} stamp={stamp} onDrawn={() => (drawn.current = performance.now())} />
             </button>
           )}
@@ -51,8 +57,8 @@ export function CaptchaField({ captcha: { text, input, stamp, type, renew }, idl
             type="button"
             className={styles.renew}
             disabled={resting}
-            aria-label={t('captcha.renew')}
-            title={t('captcha.renew')}
+            aria-label={t('session.captcha.renew')}
+            title={t('session.captcha.renew')}
             onClick={renew}
           >
             <Icon name="refresh" />
@@ -66,13 +72,13 @@ export function CaptchaField({ captcha: { text, input, stamp, type, renew }, idl
 function Picture({ stamp, onDrawn }: { stamp: number; onDrawn: () => void }) {
   const t = useT()
   const [failed, setFailed] = useState(false)
-  if (failed) return <>{t('captcha.failed')}</>
+  if (failed) return <>{t('session.captcha.failed')}</>
   return (
     <img
       src={urlOf(createImgCaptcha, { query: { type: '1' } }, { t: stamp })}
       width={132}
       height={40}
-      alt={t('captcha.title')}
+      alt={t('session.captcha.title')}
       onLoad={onDrawn}
       onError={() => setFailed(true)}
     />

@@ -38,7 +38,7 @@ export function EntranceFigure() {
       <g className={styles.standard}>
         <path d={`M${LEFT} 239.5H${RIGHT}`} />
         <text x={RIGHT + 8} y="243.5">
-          {t('login.figure-limit')}
+          {t('session.login.figure-limit')}
         </text>
       </g>
       <path className={styles.measured} d={line(MEASURED, 0)} />

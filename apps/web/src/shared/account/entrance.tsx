@@ -22,13 +22,13 @@ export function Entrance({ long = false, foot, children }: Props) {
       <header className={styles.panel}>
         <div className={styles.brand}>
           <BrandMark size={36} />
-          <b>{t('app.name')}</b>
+          <b>{t('kernel.app.name')}</b>
         </div>
-        <p className={styles.slogan}>{t('app.slogan')}</p>
-        <p className={styles.lead}>{t('login.lead')}</p>
+        <p className={styles.slogan}>{t('kernel.app.slogan')}</p>
+        <p className={styles.lead}>{t('session.login.lead')}</p>
         <div className={styles.figure}>
           <EntranceFigure />
-          <p>{t('login.figure')}</p>
+          <p>{t('session.login.figure')}</p>
         </div>
       </header>
       <main className={styles.side}>

@@ -12,7 +12,7 @@ export function SendCodeButton({ left, onSend }: Props) {
   const t = useT()
   return (
     <button type="button" className={`${buttons.button} ${styles.send}`} disabled={left > 0} onClick={onSend}>
-      {left > 0 ? t('sms.again', { n: left }) : t('sms.get')}
+      {left > 0 ? t('account.sms.again', { n: left }) : t('account.sms.get')}
     </button>
   )
 }

@@ -15,8 +15,8 @@ export function SiteFooter() {
   const phone = site?.servicePhone ?? ''
   return (
     <footer className={styles.footer}>
-      {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{t('service.short', { phone })}</a>}
-      <span className={styles.version}>{t('login.version', { version: VERSION })}</span>
+      {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{t('companies.service.short', { phone })}</a>}
+      <span className={styles.version}>{t('session.login.version', { version: VERSION })}</span>
       {(site?.icp || site?.policeRecord) && (
         <p className={styles.records}>
           {site.icp && <Record text={site.icp} register={ICP_REGISTER} />}

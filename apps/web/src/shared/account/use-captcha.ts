@@ -25,7 +25,7 @@ export function useCaptcha(): CaptchaState {
 }
 
 /** What is wrong with the answer before it is sent: a wrong one costs the picture. */
-export const captchaMissing = (text: string): 'captcha_needed' | 'captcha.length' | undefined => {
+export const captchaMissing = (text: string): 'captcha_needed' | 'session.captcha.length' | undefined => {
   const signs = normaliseCode(text).length
-  return signs === 0 ? 'captcha_needed' : signs === SIGNS ? undefined : 'captcha.length'
+  return signs === 0 ? 'captcha_needed' : signs === SIGNS ? undefined : 'session.captcha.length'
 }

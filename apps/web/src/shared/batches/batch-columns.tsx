@@ -20,15 +20,15 @@ function indicatorColumn(t: Translate, code: string, numeric: boolean, note: str
     cell: (row) => (
       <span className={styles.cell} data-state={row.states[code]}>
         {row.corrected.includes(code) && (
-          <span className={styles.corrected} title={t('verdict.CORRECTED')}>
-            △<span className="visually-hidden">{t('verdict.CORRECTED')}</span>
+          <span className={styles.corrected} title={t('batches.verdict.CORRECTED')}>
+            △<span className="visually-hidden">{t('batches.verdict.CORRECTED')}</span>
           </span>
         )}
         {text(row)}
       </span>
     ),
     draw: (row) =>
-      drawn(text(row), row.states[code], row.corrected.includes(code) ? t('verdict.CORRECTED') : undefined),
+      drawn(text(row), row.states[code], row.corrected.includes(code) ? t('batches.verdict.CORRECTED') : undefined),
   }
 }
 
@@ -84,7 +84,7 @@ export function batchColumns(
     tonnage: { value: (row) => row.tonnage, text: (row) => figureText(row.tonnage, 2), numeric: true },
     outboundNum: { value: (row) => row.outboundNum, text: (row) => figureText(row.outboundNum, 2), numeric: true },
     verdict: {
-      value: (row) => t(`verdict.${row.verdict}`),
+      value: (row) => t(`batches.verdict.${row.verdict}`),
       cell: (row) => <Verdict of={row.verdict} />,
       draw: (row) => verdictDrawn(row.verdict),
     },

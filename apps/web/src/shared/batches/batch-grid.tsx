@@ -93,10 +93,12 @@ export function BatchGrid(props: Props) {
     return (
       <StateView
         icon="box"
-        title={asked.batchNum ? t('batch.no-number', { number: asked.batchNum }) : t('batch.nothing')}
-        hint={t(!asked.batchNum || !reachesAllPeriods(asked.batchNum) ? 'batch.nothing-hint' : 'batch.no-number-hint')}
+        title={asked.batchNum ? t('batches.no-number', { number: asked.batchNum }) : t('batches.nothing')}
+        hint={t(
+          !asked.batchNum || !reachesAllPeriods(asked.batchNum) ? 'batches.nothing-hint' : 'batches.no-number-hint',
+        )}
       >
-        <ArticleLink place="empty" code="batches" what={t('batch.nothing')} />
+        <ArticleLink place="empty" code="batches" what={t('batches.nothing')} />
       </StateView>
     )
   return (
@@ -104,7 +106,7 @@ export function BatchGrid(props: Props) {
       <JobLine job={file} />
       <DataGrid
         gridCode="qualityBatch"
-        label={t('grid.title')}
+        label={t('batches.grid.title')}
         columns={columns}
         rows={count === 0 ? undefined : batches.data?.rows}
         rowKey={rowKey}
@@ -120,11 +122,11 @@ export function BatchGrid(props: Props) {
             {renderBar?.(count)}
             {counts.isError && (
               <button type="button" className={panel.link} onClick={() => void counts.refetch()}>
-                {t('grid.stats-failed')}
+                {t('batches.grid.stats-failed')}
               </button>
             )}
             <button type="button" className={panel.link} aria-expanded={open} onClick={() => setOpen(!open)}>
-              {t(open ? 'grid.less-stats' : 'grid.more-stats')}
+              {t(open ? 'batches.grid.less-stats' : 'batches.grid.more-stats')}
             </button>
           </>
         }

@@ -27,17 +27,17 @@ export function ExportMenu({ question, columns, job }: Props) {
   return (
     <span className={styles.export}>
       <MenuButton
-        label={t('grid.export')}
+        label={t('batches.grid.export')}
         choices={[
-          { key: 'xlsx', text: t('grid.as-xlsx') },
-          { key: 'csv', text: t('grid.as-csv') },
+          { key: 'xlsx', text: t('batches.grid.as-xlsx') },
+          { key: 'csv', text: t('batches.grid.as-csv') },
         ]}
         onPick={(format) => {
           // A refusal was shown by the call.
           ask(format).catch(() => undefined)
         }}
       >
-        {t('grid.export')}
+        {t('batches.grid.export')}
       </MenuButton>
     </span>
   )

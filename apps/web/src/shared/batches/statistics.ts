@@ -27,20 +27,22 @@ export function statisticsOf(
   open: boolean,
   sum: number | undefined,
 ): readonly Statistics[] {
-  const mean = line(t('grid.mean'), counts, ({ avg, s, cv }, dp) =>
+  const mean = line(t('batches.grid.mean'), counts, ({ avg, s, cv }, dp) =>
     s === null
       ? { main: figureText(avg, dp) }
       : { main: figureText(avg, dp), sub: `${figureText(s, Math.max(2, dp))} · ${figureText(cv, 2)}%` },
   )
   const cells =
-    sum === undefined ? mean.cells : { ...mean.cells, outboundNum: { main: figureText(sum, 2), sub: t('grid.sum') } }
+    sum === undefined
+      ? mean.cells
+      : { ...mean.cells, outboundNum: { main: figureText(sum, 2), sub: t('batches.grid.sum') } }
   if (!open) return [{ ...mean, cells }]
   return [
     { ...mean, cells },
-    line(`${t('grid.min')} – ${t('grid.max')}`, counts, ({ min, max }, dp) => ({
+    line(`${t('batches.grid.min')} – ${t('batches.grid.max')}`, counts, ({ min, max }, dp) => ({
       main: min === null ? '-' : `${figureText(min, dp)} – ${figureText(max, dp)}`,
     })),
-    line(`${t('grid.n')} · ${t('grid.pass-rate')}`, counts, ({ n, passRate }) => ({
+    line(`${t('batches.grid.n')} · ${t('batches.grid.pass-rate')}`, counts, ({ n, passRate }) => ({
       main: String(n),
       ...(passRate !== null && { sub: `${figureText(passRate, 2)}%` }),
     })),

@@ -45,7 +45,7 @@ export function FeedbackDialog() {
           <Segments
             label={t('feedback.type')}
             current={form.feedbackType}
-            choices={FEEDBACK_TYPES.map((key) => ({ key, text: t(`feedback-type.${key}`) }))}
+            choices={FEEDBACK_TYPES.map((key) => ({ key, text: t(`feedback.type.${key}`) }))}
             onPick={(feedbackType) => changeFeedback({ feedbackType })}
           />
         </div>
@@ -94,7 +94,7 @@ export function FeedbackDialog() {
             type="tel"
             maxLength={32}
             ruled
-            message={badPhone && tried ? t('rule.mobile-or-landline') : undefined}
+            message={badPhone && tried ? t('kernel.rule.mobile-or-landline') : undefined}
             value={form.mobile}
             onChange={({ target }) => changeFeedback({ mobile: target.value })}
           />

@@ -20,8 +20,8 @@ export function JobLine({ job: { job, retry, hide } }: { job: OrderedJob }) {
   const open = job.state === 'WAITING' || job.state === 'RUNNING'
   const word =
     job.state === 'RUNNING'
-      ? t('job.running', { n: percent })
-      : t(({ WAITING: 'job.waiting', DONE: 'job.ready', FAILED: 'job.failed' } as const)[job.state])
+      ? t('jobs.running', { n: percent })
+      : t(({ WAITING: 'jobs.waiting', DONE: 'jobs.ready', FAILED: 'jobs.failed' } as const)[job.state])
   return (
     <div className={styles.line} data-state={job.state}>
       <span role="status" className={styles.word}>
@@ -48,11 +48,11 @@ export function JobLine({ job: { job, retry, hide } }: { job: OrderedJob }) {
           download={job.name}
         >
           <Icon name="download" size={14} />
-          {t('job.save')}
+          {t('jobs.save')}
         </a>
       )}
-      {job.state === 'FAILED' && <ActionButton onClick={retry}>{t('state.retry')}</ActionButton>}
-      {!open && <IconButton icon="close" label={t('job.hide')} onClick={hide} />}
+      {job.state === 'FAILED' && <ActionButton onClick={retry}>{t('kernel.state.retry')}</ActionButton>}
+      {!open && <IconButton icon="close" label={t('jobs.hide')} onClick={hide} />}
     </div>
   )
 }

@@ -18,10 +18,12 @@ export function LogoutQuestion({ onGiveUp }: { onGiveUp: () => void }) {
   }
   return (
     <ConfirmDialog
-      title={t('logout.title')}
-      question={hasUnsaved() ? `${t('logout.question')} ${t('tabs.unsaved-lost')}` : t('logout.question')}
-      confirm={t('logout.confirm')}
-      giveUp={t('logout.give-up')}
+      title={t('session.logout.title')}
+      question={
+        hasUnsaved() ? `${t('session.logout.question')} ${t('frame.tabs.unsaved-lost')}` : t('session.logout.question')
+      }
+      confirm={t('session.logout.confirm')}
+      giveUp={t('session.logout.give-up')}
       busy={busy}
       onConfirm={() => void leave()}
       onGiveUp={onGiveUp}

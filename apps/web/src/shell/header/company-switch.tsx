@@ -13,7 +13,7 @@ export function CompanySwitch() {
   if (corp65sList.length < 2) return <span>{name}</span>
   return (
     <MenuButton
-      label={`${t('company.switch')}: ${name}`}
+      label={`${t('companies.switch')}: ${name}`}
       current={companyId}
       choices={corp65sList.map((company) => ({ key: company.pk56, text: company.unitname }))}
       onPick={(pk56) => void mayLeave().then((go) => go && switchCompany(pk56))}

@@ -23,10 +23,10 @@ export function Contacts() {
   const { data } = useQuery(query(initXdd))
   return (
     <>
-      <Meta label={`${t('manager.title')} ${shown(data?.managerName)}`}>
+      <Meta label={`${t('companies.manager.title')} ${shown(data?.managerName)}`}>
         <PhoneLink phone={data?.managerPhone ?? DASH} />
       </Meta>
-      <Meta label={t('service.phone')}>
+      <Meta label={t('companies.service.phone')}>
         <PhoneLink phone={data?.servicePhone ?? DASH} />
       </Meta>
     </>

@@ -27,8 +27,8 @@ export function Header({ open, onMenu }: Props) {
       <div className={styles.brand}>
         <BrandMark size={28} />
         <div>
-          <b>{t('app.name')}</b>
-          <small>{t('app.slogan')}</small>
+          <b>{t('kernel.app.name')}</b>
+          <small>{t('kernel.app.slogan')}</small>
         </div>
       </div>
       <button type="button" className={styles.find} onClick={() => openPanel('search')} title={t('search.entry')}>
@@ -37,7 +37,7 @@ export function Header({ open, onMenu }: Props) {
         <kbd aria-hidden="true">Shift Q</kbd>
       </button>
       <div className={styles.company}>
-        <Meta label={t('company.current')}>
+        <Meta label={t('companies.current')}>
           <CompanySwitch />
         </Meta>
       </div>
@@ -73,7 +73,7 @@ function Tools() {
         label={t(full ? 'frame.full-screen-leave' : 'frame.full-screen')}
         onClick={toggle}
       />
-      <IconButton icon="theme" label={t('theme.title')} onClick={() => openPanel('theme')} />
+      <IconButton icon="theme" label={t('frame.theme.title')} onClick={() => openPanel('theme')} />
       <LanguageMenu />
       <Can do="feedback:write">
         <IconButton icon="message" label={t('feedback.write')} onClick={() => openFeedback()} />

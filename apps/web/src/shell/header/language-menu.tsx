@@ -10,10 +10,10 @@ export function LanguageMenu() {
   const current = useLanguage()
   return (
     <MenuButton
-      label={t('login.language')}
+      label={t('session.login.language')}
       current={current}
-      choices={LANGUAGES.map((key) => ({ key, text: t(`language.${key}`), lang: HTML_LANG[key] }))}
-      onPick={(key) => void chooseLanguage(key as Language, () => toast('error', t('language.failed')))}
+      choices={LANGUAGES.map((key) => ({ key, text: t(`kernel.language.${key}`), lang: HTML_LANG[key] }))}
+      onPick={(key) => void chooseLanguage(key as Language, () => toast('error', t('kernel.language.failed')))}
       plain
     >
       <Icon name="globe" />

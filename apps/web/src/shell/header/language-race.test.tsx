@@ -1,4 +1,4 @@
-import { myPreferences, savePreferences, type Preferences } from '@clinker/contract/frame-state/routes'
+import { myPreferences, savePreferences, type Preferences } from '@clinker/contract/frame/routes'
 import { listGridField } from '@clinker/contract/grids/routes'
 import { WORDS } from '@clinker/contract/catalogue'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 const expectShown = (language: 'zh' | 'ja' | 'en', lang: string) => {
-  expect(t('login.title')).toBe(WORDS['login.title'][language])
+  expect(t('session.login.title')).toBe(WORDS['session.login.title'][language])
   expect([currentLanguage(), document.documentElement.lang, device.read('language')]).toEqual([
     language,
     lang,
@@ -149,7 +149,7 @@ describe('the frame', () => {
     app = renderApp('/home')
     await choose('日本語')
     lose()
-    expect(await screen.findByText(WORDS['language.failed'].zh)).toBeVisible()
+    expect(await screen.findByText(WORDS['kernel.language.failed'].zh)).toBeVisible()
     expect(fault).toHaveBeenCalledOnce()
     expectShown('zh', 'zh-CN')
     expect(sent()).toEqual([])
@@ -162,17 +162,20 @@ it('the sign-in page says that a language file did not arrive; the next choice t
   render(<LanguageSwitch />)
   await userEvent.click(screen.getByRole('button', { name: '日本語' }))
   lose()
-  expect(await screen.findByRole('alert')).toHaveTextContent(WORDS['language.failed'].zh)
+  expect(await screen.findByRole('alert')).toHaveTextContent(WORDS['kernel.language.failed'].zh)
   await userEvent.click(screen.getByRole('button', { name: 'English' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expectShown('en', 'en')
 })
 
 describe('a public page', () => {
-  const words = (of: 'zh' | 'ja' | 'en') => ({ texts: { 'language.failed': of } })
+  const words = (of: 'zh' | 'ja' | 'en') => ({ texts: { 'kernel.language.failed': of } })
   const make = () => {
     const { promise, resolve, reject } = deferred<{ texts: Record<string, string> }>()
-    const page = speaker<'language.failed'>(words('zh').texts, { ja: () => promise, en: async () => words('en') })
+    const page = speaker<'kernel.language.failed'>(words('zh').texts, {
+      ja: () => promise,
+      en: async () => words('en'),
+    })
     return { ...page, arrive: () => resolve(words('ja')), lose: () => reject(new Error('no network')) }
   }
 
@@ -182,7 +185,7 @@ describe('a public page', () => {
     await speak('en')
     arrive()
     await first
-    expect([say('language.failed'), language(), document.documentElement.lang]).toEqual(['en', 'en', 'en'])
+    expect([say('kernel.language.failed'), language(), document.documentElement.lang]).toEqual(['en', 'en', 'en'])
     expect(device.read('language')).toBe('en')
   })
 
@@ -190,9 +193,9 @@ describe('a public page', () => {
     const { speak, language, lose } = make()
     const say = (key: string) => key
     document.body.append(publicHeader({ language, say }, () => document.createElement('a'), 'name', speak))
-    await userEvent.click(screen.getByRole('button', { name: 'language.ja' }))
+    await userEvent.click(screen.getByRole('button', { name: 'kernel.language.ja' }))
     lose()
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('language.failed'))
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('kernel.language.failed'))
     document.body.textContent = ''
   })
 })

@@ -21,7 +21,7 @@ export function Person() {
     <span className={styles.person}>
       {/* Drawn, not written: it is no part of the button's name. */}
       <span className={styles.avatar} data-sign={[...name][0]} aria-hidden="true" />
-      <span className={styles.greeting}>{t('frame.greeting', { name })}</span>
+      <span className={styles.greeting}>{t('session.greeting', { name })}</span>
     </span>
   )
 }
@@ -41,12 +41,12 @@ export function UserArea() {
   return (
     <div className={styles.user}>
       <MenuButton
-        label={`${t('user.menu')}: ${t('frame.greeting', { name })}`}
+        label={`${t('account.user.menu')}: ${t('session.greeting', { name })}`}
         choices={[
-          { key: 'password', text: t('password.title'), icon: 'key' },
-          { key: 'sessions', text: t('sessions.title'), icon: 'screen' },
-          { key: 'lock', text: t('lock.action'), icon: 'lock' },
-          { key: 'logout', text: t('logout.action'), icon: 'exit' },
+          { key: 'password', text: t('account.password.title'), icon: 'key' },
+          { key: 'sessions', text: t('account.sessions.title'), icon: 'screen' },
+          { key: 'lock', text: t('account.lock.action'), icon: 'lock' },
+          { key: 'logout', text: t('session.logout.action'), icon: 'exit' },
         ]}
         onPick={(key) => actions[key]?.()}
       >

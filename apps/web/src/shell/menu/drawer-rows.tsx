@@ -35,7 +35,7 @@ export function DrawerRows({ onOpened }: { onOpened: () => void }) {
   }
   return (
     <div className={styles.more}>
-      <section aria-label={t('frame.contacts')}>
+      <section aria-label={t('session.contacts')}>
         <Contacts />
       </section>
       <LanguageSwitch />
@@ -47,16 +47,16 @@ export function DrawerRows({ onOpened }: { onOpened: () => void }) {
           })}
         </Can>
         {row('bell', notices.label, open('notices'), notices.count)}
-        {row('theme', t('theme.title'), open('theme'))}
+        {row('theme', t('frame.theme.title'), open('theme'))}
         {row('log', errors.label, open('errors'), errors.count)}
         <Person />
-        {row('key', t('password.title'), open('password'))}
+        {row('key', t('account.password.title'), open('password'))}
         <PlainLink to={href('sessions')} className={styles.row} onClick={onOpened}>
           <Icon name="screen" />
-          <span>{t('sessions.title')}</span>
+          <span>{t('account.sessions.title')}</span>
         </PlainLink>
-        {row('lock', t('lock.action'), lockNow)}
-        {row('exit', t('logout.action'), () => setLeaving(true))}
+        {row('lock', t('account.lock.action'), lockNow)}
+        {row('exit', t('session.logout.action'), () => setLeaving(true))}
       </div>
       {leaving && <LogoutQuestion onGiveUp={() => setLeaving(false)} />}
     </div>

@@ -17,7 +17,7 @@ export function EvaluationEntry({ onOpened }: { onOpened: () => void }) {
     onOpened()
     const own = ownForm(state)
     if (own === undefined) return open({ code: 'qualityEvaluation', title: t('evaluation.title'), path })
-    tellOutside(t('outside.name'))
+    tellOutside(t('menu.outside.name'))
     void openForm(own)
   }
   return (

@@ -41,7 +41,7 @@ export function SidebarEntry({ item, path, onOpened }: Props) {
         rel="noopener noreferrer"
         className={styles.entry}
         onClick={() => {
-          tellOutside(t('outside.name'))
+          tellOutside(t('menu.outside.name'))
           onOpened()
         }}
       >

@@ -28,7 +28,7 @@ export function Sidebar({ collapsed, onOpened }: Props & { collapsed: boolean })
         <span>{t('menu.title')}</span>
         <IconButton
           icon={collapsed ? 'expand' : 'collapse'}
-          label={t(collapsed ? 'sidebar.expand' : 'sidebar.collapse')}
+          label={t(collapsed ? 'frame.sidebar.expand' : 'frame.sidebar.collapse')}
           expanded={!collapsed}
           onClick={() => choose({ sidebarCollapsed: !collapsed })}
         />
@@ -114,7 +114,7 @@ function Todo({ onOpened }: Props) {
         }}
       >
         <Icon name="check" />
-        <span>{t('todo.title')}</span> {sum !== undefined && <small>{sum}</small>}
+        <span>{t('menu.todo.title')}</span> {sum !== undefined && <small>{sum}</small>}
       </button>
     </div>
   )

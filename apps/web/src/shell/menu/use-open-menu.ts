@@ -30,7 +30,7 @@ export function useOpenMenu(): (entry: Opened) => void {
       return void navigate(target.path)
     }
     if (!target.listed) return openPanel({ outside: target.url })
-    tellOutside(t('outside.name'))
+    tellOutside(t('menu.outside.name'))
     window.open(target.url, '_blank', 'noopener,noreferrer')
   }
 }

@@ -27,17 +27,17 @@ export function NoticePanel({ onClose }: { onClose: () => void }) {
     )
   }, [newest, isNew, refetch])
   return (
-    <Dialog title={t('notice.title')} width={360} place="right" onClose={onClose}>
+    <Dialog title={t('companies.notice.title')} width={360} place="right" onClose={onClose}>
       {!data ? (
         fetchStatus === 'paused' ? (
           <OfflineState />
         ) : error ? (
           <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
-          <p role="status">{t('state.loading')}</p>
+          <p role="status">{t('kernel.state.loading')}</p>
         )
       ) : data.rows.length === 0 ? (
-        <StateView icon="bell" title={t('notice.none')} />
+        <StateView icon="bell" title={t('companies.notice.none')} />
       ) : (
         <ul className={styles.list}>
           {data.rows.map((notice, i) => (
@@ -61,7 +61,7 @@ function pathOf({ params: { slipNo, issueNo, batchNum } }: Notice): string | und
 }
 
 function NoticeLink({ notice, onOpened }: { readonly notice: Notice; readonly onOpened: () => void }) {
-  const text = knownText(`notice.${notice.code}`, notice.params) ?? notice.title
+  const text = knownText(`slips.notice.${notice.code}`, notice.params) ?? notice.title
   const path = pathOf(notice)
   return path === undefined ? (
     <span>{text}</span>

@@ -11,13 +11,13 @@ export function OutsideDialog({ url, onClose }: { url: string; onClose: () => vo
   const { host, protocol } = new URL(url)
   return (
     <Dialog
-      title={t('outside.title')}
+      title={t('menu.outside.title')}
       width={480}
       onClose={onClose}
       footer={
         <>
           <button type="button" className={buttons.button} onClick={onClose} data-first>
-            {t('outside.stay')}
+            {t('menu.outside.stay')}
           </button>
           <a
             className={`${buttons.button} ${buttons.primary}`}
@@ -25,21 +25,21 @@ export function OutsideDialog({ url, onClose }: { url: string; onClose: () => vo
             target="_blank"
             rel="noopener noreferrer"
             onClick={() => {
-              tellOutside(t('outside.name'))
+              tellOutside(t('menu.outside.name'))
               onClose()
             }}
           >
-            {t('outside.open')}
+            {t('menu.outside.open')}
           </a>
         </>
       }
     >
-      <p>{t('outside.hint')}</p>
+      <p>{t('menu.outside.hint')}</p>
       <p className={styles.address}>
         <b>{host}</b>
         <span>{url}</span>
       </p>
-      <FormLine>{protocol === 'http:' && t('outside.insecure')}</FormLine>
+      <FormLine>{protocol === 'http:' && t('menu.outside.insecure')}</FormLine>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { getEvaluationXdd } from '@clinker/contract/evaluation/routes'
 import { listGridField } from '@clinker/contract/grids/routes'
-import { myPreferences, savePreferences } from '@clinker/contract/frame-state/routes'
+import { myPreferences, savePreferences } from '@clinker/contract/frame/routes'
 import { openMenu, todoCounts } from '@clinker/contract/menu/routes'
 import type { MenuItem } from '@clinker/contract/session/routes'
 import { userInfo } from '@clinker/contract/session/routes'

@@ -36,12 +36,12 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
 
   const send = async () => {
     if (gap.left > 0) return
-    if (isEmpty(phoneNumber)) form.say('mobile', { key: 'rule.mobile-prompt' })
+    if (isEmpty(phoneNumber)) form.say('mobile', { key: 'kernel.rule.mobile-prompt' })
     if (isEmpty(phoneNumber) || form.refused(['mobile'])) return inputs.mobile.current?.focus()
     gap.start()
     try {
       await call(smsSendXdd, { body: { phoneNumber, purpose: 'reset' } })
-      toast('good', say('sms.sent'))
+      toast('good', say('account.sms.sent'))
       inputs.verifyCode.current?.focus()
     } catch {
       gap.stop()
@@ -63,7 +63,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           newpassword: foldWidth(form.values.newPassword),
         },
       })
-      toast('good', say('password.reset-done'))
+      toast('good', say('account.password.reset-done'))
       onClose()
     } catch {
       setBusy(false)
@@ -84,40 +84,50 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   }
   const secret = { maxLength: NEW_PASSWORD.max }
   return (
-    <Dialog title={t('password.title')} width={420} onClose={onClose} sticky>
+    <Dialog title={t('account.password.title')} width={420} onClose={onClose} sticky>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <Field
           {...field('mobile')}
-          label={t('forgot.phone')}
+          label={t('account.forgot.phone')}
           icon="phone"
           type="tel"
           autoComplete="tel-national"
           inputMode="tel"
-          placeholder={t('rule.mobile-prompt')}
+          placeholder={t('kernel.rule.mobile-prompt')}
           maxLength={32}
           data-first
         />
         <Field
           {...field('verifyCode')}
-          label={t('forgot.code')}
+          label={t('account.forgot.code')}
           icon="message"
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
-          placeholder={t('forgot.code-hint')}
+          placeholder={t('account.forgot.code-hint')}
           maxLength={16}
           beside={<SendCodeButton left={gap.left} onSend={() => void send()} />}
         />
         <PasswordField
           {...field('oldpassword')}
           {...secret}
-          label={t('password.old')}
+          label={t('account.password.old')}
           autoComplete="current-password"
         />
-        <PasswordField {...field('newPassword')} {...secret} label={t('forgot.new')} autoComplete="new-password" />
-        <PasswordField {...field('rePassword')} {...secret} label={t('forgot.repeat')} autoComplete="new-password" />
-        <p className={styles.hint}>{t('rule.password-hint', NEW_PASSWORD)}</p>
-        <SubmitButton busy={busy} text={t('password.submit')} busyText={t('forgot.busy')} />
+        <PasswordField
+          {...field('newPassword')}
+          {...secret}
+          label={t('account.forgot.new')}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...field('rePassword')}
+          {...secret}
+          label={t('account.forgot.repeat')}
+          autoComplete="new-password"
+        />
+        <p className={styles.hint}>{t('kernel.rule.password-hint', NEW_PASSWORD)}</p>
+        <SubmitButton busy={busy} text={t('account.password.submit')} busyText={t('account.forgot.busy')} />
       </form>
     </Dialog>
   )

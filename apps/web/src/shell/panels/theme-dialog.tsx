@@ -1,4 +1,4 @@
-import { THEMES, TRANSITIONS } from '@clinker/contract/frame-state/routes'
+import { THEMES, TRANSITIONS } from '@clinker/contract/frame/routes'
 import { useId } from 'react'
 import { choicesOf, choose, usePreferences } from '../preferences.ts'
 import { useT, type PlainKey } from '../../lib/words/t.ts'
@@ -11,17 +11,17 @@ import { ThemePreview } from './theme-preview.tsx'
 type Theme = (typeof THEMES)[number]
 
 const NAMES: Record<Theme, PlainKey> = {
-  default: 'theme.default',
-  quality: 'theme.quality',
-  dark: 'theme.dark',
-  contrast: 'theme.contrast',
+  default: 'frame.theme.default',
+  quality: 'frame.theme.quality',
+  dark: 'frame.theme.dark',
+  contrast: 'frame.theme.contrast',
 }
 /** A colour is named by its number, a purpose by a word. */
 const HINTS: Record<Theme, string | { word: PlainKey }> = {
   default: '#409EFF',
   quality: '#029CF5',
-  dark: { word: 'theme.dark-hint' },
-  contrast: { word: 'theme.contrast-hint' },
+  dark: { word: 'frame.theme.dark-hint' },
+  contrast: { word: 'frame.theme.contrast-hint' },
 }
 
 const FIRST = choicesOf({})
@@ -33,7 +33,7 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
   const { theme, transition } = usePreferences()
   return (
     <Dialog
-      title={t('theme.title')}
+      title={t('frame.theme.title')}
       width={600}
       onClose={onClose}
       footer={
@@ -43,15 +43,15 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
             className={buttons.button}
             onClick={() => choose({ theme: FIRST.theme, transition: FIRST.transition })}
           >
-            {t('theme.restore')}
+            {t('frame.theme.restore')}
           </button>
           <button type="button" className={`${buttons.button} ${buttons.primary}`} onClick={onClose}>
-            {t('theme.done')}
+            {t('frame.theme.done')}
           </button>
         </>
       }
     >
-      <div className={styles.themes} role="radiogroup" aria-label={t('theme.title')}>
+      <div className={styles.themes} role="radiogroup" aria-label={t('frame.theme.title')}>
         {THEMES.map((one) => {
           const hint = HINTS[one]
           return (
@@ -75,13 +75,13 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
       </div>
       <div className={styles.option}>
         <p>
-          {t('theme.transition')}
-          <small>{t('theme.transition-hint')}</small>
+          {t('frame.theme.transition')}
+          <small>{t('frame.theme.transition-hint')}</small>
         </p>
         <Segments
-          label={t('theme.transition')}
+          label={t('frame.theme.transition')}
           current={transition}
-          choices={TRANSITIONS.map((key) => ({ key, text: t(`theme.transition-${key}`) }))}
+          choices={TRANSITIONS.map((key) => ({ key, text: t(`frame.theme.transition-${key}`) }))}
           onPick={(key) => choose({ transition: key })}
         />
       </div>

@@ -13,15 +13,15 @@ export interface TodoEntry {
 }
 
 export const TODO_ENTRIES: readonly TodoEntry[] = [
-  { word: 'todo.goods', path: '/bill/goods', code: 'goods', counted: true },
-  { word: 'todo.pick', path: '/bill/pick', code: 'pick', counted: true },
-  { word: 'todo.stowage', path: '/bill/stowage', code: 'stowage', counted: true },
-  { word: 'todo.stowage-planned', path: '/bill/stowage?status=AL_PLAN', code: 'stowage', counted: false },
-  { word: 'todo.delivery', path: '/bill/delivery', code: 'delivery', counted: true },
-  { word: 'todo.sign', path: '/bill/sign', code: 'sign', counted: true },
-  { word: 'todo.sign-abnormal', path: '/bill/sign?status=ABNORMAL', code: 'sign', counted: false },
+  { word: 'menu.todo.goods', path: '/bill/goods', code: 'goods', counted: true },
+  { word: 'menu.todo.pick', path: '/bill/pick', code: 'pick', counted: true },
+  { word: 'menu.todo.stowage', path: '/bill/stowage', code: 'stowage', counted: true },
+  { word: 'menu.todo.stowage-planned', path: '/bill/stowage?status=AL_PLAN', code: 'stowage', counted: false },
+  { word: 'menu.todo.delivery', path: '/bill/delivery', code: 'delivery', counted: true },
+  { word: 'menu.todo.sign', path: '/bill/sign', code: 'sign', counted: true },
+  { word: 'menu.todo.sign-abnormal', path: '/bill/sign?status=ABNORMAL', code: 'sign', counted: false },
   {
-    word: 'todo.consignment-billed',
+    word: 'menu.todo.consignment-billed',
     path: '/bill/consignment?status=AL_BILLED&date=true',
     code: 'consignment',
     counted: true,

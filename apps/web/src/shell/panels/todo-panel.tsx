@@ -15,11 +15,11 @@ export function TodoPanel({ onClose }: { onClose: () => void }) {
   const { menus } = useUser()
   return (
     <Dialog
-      title={t('todo.title')}
+      title={t('menu.todo.title')}
       width={300}
       place="right"
       onClose={onClose}
-      aside={counts && <span className={styles.total}>{t('todo.total', { n: todoSum(counts) })}</span>}
+      aside={counts && <span className={styles.total}>{t('menu.todo.total', { n: todoSum(counts) })}</span>}
     >
       <ul className={styles.list}>
         {TODO_ENTRIES.map((entry) => (
@@ -51,7 +51,7 @@ function Entry({ entry, count, live, onOpened }: EntryProps) {
     return (
       <span className={styles.off} role="link" aria-disabled="true">
         {text}
-        <small>{t('todo.inactive')}</small>
+        <small>{t('menu.todo.inactive')}</small>
       </span>
     )
   }

@@ -11,5 +11,5 @@ export const useNotices = () => useQuery({ ...query(noticeList), refetchInterval
 export function useNoticeCount(): { readonly count: number; readonly label: string } {
   const t = useT()
   const count = useNotices().data?.unseen ?? 0
-  return { count, label: count > 0 ? t('notice.count', { n: count }) : t('notice.title') }
+  return { count, label: count > 0 ? t('companies.notice.count', { n: count }) : t('companies.notice.title') }
 }

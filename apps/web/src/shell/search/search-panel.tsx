@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Icon, menuIcon } from '../../ui/icons/icons.tsx'
 import styles from './search-panel.module.css'
 import { useOpenMenu } from '../menu/use-open-menu.ts'
-import { useFound, useRecent } from './use-palette.ts'
+import { useFound, useRecent } from './use-found.ts'
 
 /** One list per source; other sources join here. */
 function useSources(question: string): readonly Source[] {

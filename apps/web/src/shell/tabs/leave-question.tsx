@@ -9,10 +9,10 @@ export function LeaveQuestion() {
   if (!answer) return null
   return (
     <ConfirmDialog
-      title={t('logout.title')}
-      question={t('tabs.unsaved')}
-      confirm={t('tabs.unsaved-go')}
-      giveUp={t('tabs.unsaved-stay')}
+      title={t('session.logout.title')}
+      question={t('frame.tabs.unsaved')}
+      confirm={t('frame.tabs.unsaved-go')}
+      giveUp={t('frame.tabs.unsaved-stay')}
       onConfirm={() => answer(true)}
       onGiveUp={() => answer(false)}
     />

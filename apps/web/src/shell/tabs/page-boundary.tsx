@@ -24,9 +24,9 @@ export class PageBoundary extends Component<Props, { readonly broken: boolean }>
 function Broken({ onRetry }: { onRetry: () => void }) {
   const t = useT()
   return (
-    <StateView icon="warning" title={t('page.broken')}>
+    <StateView icon="warning" title={t('kernel.page.broken')}>
       <button type="button" className={buttons.button} onClick={onRetry}>
-        {t('page.reload')}
+        {t('kernel.page.reload')}
       </button>
     </StateView>
   )

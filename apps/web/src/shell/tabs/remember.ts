@@ -1,5 +1,5 @@
-import { MAX_TABS, TAB_PATH_MAX, TAB_TITLE_MAX } from '@clinker/contract/frame-state/limits'
-import { myTabs, saveTabs, type SavedTabs } from '@clinker/contract/frame-state/routes'
+import { MAX_TABS, TAB_PATH_MAX, TAB_TITLE_MAX } from '@clinker/contract/frame/limits'
+import { myTabs, saveTabs, type SavedTabs } from '@clinker/contract/frame/routes'
 import { call } from '../../lib/wire/call.ts'
 import { isSignedIn } from '../../lib/session/session.ts'
 import { keep, revive, type Kept } from '../../lib/tabs/kept.ts'

@@ -36,7 +36,7 @@ function useTabTitleInWindow(): void {
   const t = useT()
   const { tabs, active } = useRow()
   const title = tabs.find((tab) => tab.key === active)?.meta.title
-  const text = title === undefined ? undefined : `${t('app.name')} - ${titleText(title)}`
+  const text = title === undefined ? undefined : `${t('kernel.app.name')} - ${titleText(title)}`
   useEffect(() => {
     if (text !== undefined) document.title = text
   }, [text])

@@ -55,7 +55,7 @@ export function TabItem({ tab, active, reachable, unsaved, onKey, onMenu }: Prop
         {unsaved && (
           <>
             <i className={styles.dot} aria-hidden="true" />
-            <span className="visually-hidden">{t('tabs.unsaved-mark')}</span>
+            <span className="visually-hidden">{t('frame.tabs.unsaved-mark')}</span>
           </>
         )}
       </button>
@@ -66,7 +66,7 @@ export function TabItem({ tab, active, reachable, unsaved, onKey, onMenu }: Prop
           className={styles.close}
           aria-hidden="true"
           tabIndex={-1}
-          title={t('tabs.close-one', { title })}
+          title={t('frame.tabs.close-one', { title })}
           onClick={close}
         >
           <Icon name="close" size={12} />

@@ -32,17 +32,17 @@ function useEntries(tab: Tab, onMove: Props['onMove']): readonly Entry[] {
   const row = useRow()
   const closing = ACTIONS.map((action) => ({
     action,
-    text: t(`tabs.${action}`),
+    text: t(`frame.tabs.${action}`),
     off: action !== 'close-all' && tabsToClose(row, action, tab.key).length === 0,
     run: () => void tabs.run(action, tab.key),
   }))
   if (tab.meta.affix) return closing.filter(({ action }) => action === 'close-all')
   const at = row.tabs.findIndex((one) => one.key === tab.key)
   return [
-    { text: t('tabs.refresh'), run: () => tabs.refresh(tab.key) },
+    { text: t('frame.tabs.refresh'), run: () => tabs.refresh(tab.key) },
     ...closing,
-    { text: t('tabs.move-left'), off: row.tabs[at - 1]?.meta.affix !== false, run: () => onMove(tab, -1) },
-    { text: t('tabs.move-right'), off: at === row.tabs.length - 1, run: () => onMove(tab, 1) },
+    { text: t('frame.tabs.move-left'), off: row.tabs[at - 1]?.meta.affix !== false, run: () => onMove(tab, -1) },
+    { text: t('frame.tabs.move-right'), off: at === row.tabs.length - 1, run: () => onMove(tab, 1) },
   ]
 }
 
@@ -92,7 +92,7 @@ export function TabMenu({ place, onMove, onClose }: Props) {
       style={spot}
       role="menu"
       tabIndex={-1}
-      aria-label={t('tabs.actions')}
+      aria-label={t('frame.tabs.actions')}
       onKeyDown={onKey}
     >
       {entries.map(({ text, off = false, run }) => (

@@ -61,7 +61,7 @@ function Waiting() {
   const t = useT()
   return (
     <p className="visually-hidden" role="status">
-      {t('state.loading')}
+      {t('kernel.state.loading')}
     </p>
   )
 }

@@ -34,7 +34,7 @@ export function TabRow() {
     focusTab(tab.key)
     const after = tabs.store.getState().row.tabs
     const place = after.findIndex((one) => one.key === tab.key) + 1
-    setSaid(t('tabs.moved', { title: titleText(tab.meta.title), place, count: after.length }))
+    setSaid(t('frame.tabs.moved', { title: titleText(tab.meta.title), place, count: after.length }))
   }
 
   const onKey = (event: KeyboardEvent, tab: Tab) => {
@@ -61,8 +61,14 @@ export function TabRow() {
   }
 
   return (
-    <nav className={styles.bar} aria-label={t('tabs.title')}>
-      <div className={styles.list} role="tablist" aria-label={t('tabs.title')} aria-describedby="tab-keys" ref={list}>
+    <nav className={styles.bar} aria-label={t('frame.tabs.title')}>
+      <div
+        className={styles.list}
+        role="tablist"
+        aria-label={t('frame.tabs.title')}
+        aria-describedby="tab-keys"
+        ref={list}
+      >
         {row.tabs.map((tab, index) => (
           <TabItem
             key={tab.key}
@@ -78,8 +84,8 @@ export function TabRow() {
       <div className={styles.tools}>
         <button
           type="button"
-          aria-label={t('tabs.refresh')}
-          title={t('tabs.refresh')}
+          aria-label={t('frame.tabs.refresh')}
+          title={t('frame.tabs.refresh')}
           disabled={!active}
           onClick={() => active && tabs.refresh(active.key)}
         >
@@ -87,8 +93,8 @@ export function TabRow() {
         </button>
         <button
           type="button"
-          aria-label={t('tabs.actions')}
-          title={t('tabs.actions')}
+          aria-label={t('frame.tabs.actions')}
+          title={t('frame.tabs.actions')}
           aria-haspopup="menu"
           disabled={!active}
           onClick={(event) => {
@@ -100,7 +106,7 @@ export function TabRow() {
         </button>
       </div>
       <p id="tab-keys" className="visually-hidden">
-        {t('tabs.keys')}
+        {t('frame.tabs.keys')}
       </p>
       <p className="visually-hidden" role="status">
         {said}

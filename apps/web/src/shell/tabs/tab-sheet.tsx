@@ -27,7 +27,7 @@ export function TabSheet({ onClose }: { onClose: () => void }) {
       <div className={styles.mask} onClick={onClose} aria-hidden="true" />
       <div ref={box} className={styles.sheet} role="dialog" aria-modal="true" aria-labelledby={id}>
         <div className={styles.head}>
-          <h2 id={id}>{t('tabs.title')}</h2>
+          <h2 id={id}>{t('frame.tabs.title')}</h2>
           <button
             type="button"
             onClick={() => {
@@ -35,9 +35,9 @@ export function TabSheet({ onClose }: { onClose: () => void }) {
               void tabs.run('close-all', row.active ?? '')
             }}
           >
-            {t('tabs.close-all')}
+            {t('frame.tabs.close-all')}
           </button>
-          <button type="button" aria-label={t('tabs.close')} onClick={onClose}>
+          <button type="button" aria-label={t('frame.tabs.close')} onClick={onClose}>
             <Icon name="close" />
           </button>
         </div>
@@ -60,7 +60,7 @@ export function TabSheet({ onClose }: { onClose: () => void }) {
                 <button
                   type="button"
                   className={styles.close}
-                  aria-label={t('tabs.close-one', { title: titleText(tab.meta.title) })}
+                  aria-label={t('frame.tabs.close-one', { title: titleText(tab.meta.title) })}
                   onClick={() => void tabs.run('close', tab.key)}
                 >
                   <Icon name="close" size={14} />

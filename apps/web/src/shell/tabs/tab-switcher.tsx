@@ -21,16 +21,16 @@ export function TabSwitcher() {
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        <b>{active ? titleText(active.meta.title) : t('tabs.title')}</b>
+        <b>{active ? titleText(active.meta.title) : t('frame.tabs.title')}</b>
         <span className={styles.count} aria-hidden="true">
           {row.tabs.length}
         </span>
-        <span className="visually-hidden">{t('tabs.switch', { count: row.tabs.length })}</span>
+        <span className="visually-hidden">{t('frame.tabs.switch', { count: row.tabs.length })}</span>
       </button>
       <button
         type="button"
         className={styles.refresh}
-        aria-label={t('tabs.refresh')}
+        aria-label={t('frame.tabs.refresh')}
         disabled={!active}
         onClick={() => active && tabs.refresh(active.key)}
       >

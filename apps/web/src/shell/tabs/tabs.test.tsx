@@ -1,4 +1,4 @@
-import { myTabs, saveTabs, type SavedTabs } from '@clinker/contract/frame-state/routes'
+import { myTabs, saveTabs, type SavedTabs } from '@clinker/contract/frame/routes'
 import { todoCounts } from '@clinker/contract/menu/routes'
 import { userInfo } from '@clinker/contract/session/routes'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'

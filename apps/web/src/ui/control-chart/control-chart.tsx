@@ -67,7 +67,12 @@ function Chart(props: Props) {
     props.onZoom?.(whole || ends[0] === undefined || ends[1] === undefined ? undefined : [ends[0], ends[1]])
   }
   const words = useMemo(
-    () => ({ limit: t('chart.limit'), inner: t('chart.inner'), zone: t('chart.zone'), decision: t('chart.decision') }),
+    () => ({
+      limit: t('charts.limit'),
+      inner: t('charts.inner'),
+      zone: t('charts.zone'),
+      decision: t('charts.decision'),
+    }),
     [t],
   )
   const { box, failed, chart } = useDrawing({ data, words, slider, axis, tone, first: view[0], last: view[1] }, setView)
@@ -107,7 +112,7 @@ function Chart(props: Props) {
     event.stopPropagation()
   }
 
-  if (count === 0) return <StateView icon="box" title={t('chart.empty')} />
+  if (count === 0) return <StateView icon="box" title={t('charts.empty')} />
   if (props.asTable) return <DataTable data={data} label={label} onOpen={onOpen} />
   if (failed) return <DataTable data={data} label={label} onOpen={onOpen} />
   const spot = (index: number | undefined) => {
@@ -152,7 +157,7 @@ function Chart(props: Props) {
         )}
       </div>
       <p id={`${id}-keys`} className="visually-hidden">
-        {t('chart.keys')}
+        {t('charts.keys')}
       </p>
       {count <= FEW && (
         <div className="visually-hidden">

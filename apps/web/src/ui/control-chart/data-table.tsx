@@ -20,18 +20,18 @@ export function DataTable({ data, label, onOpen }: Props) {
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">{t('chart.batch')}</th>
-            <th scope="col">{t('chart.produced')}</th>
+            <th scope="col">{t('charts.batch')}</th>
+            <th scope="col">{t('charts.produced')}</th>
             <th scope="col">
-              {t('chart.measured')} {data.measured.unit}
+              {t('charts.measured')} {data.measured.unit}
             </th>
             {madeWords(data).map((word) => (
               <th key={word} scope="col">
                 {t(word)}
               </th>
             ))}
-            <th scope="col">{t('chart.forecast')}</th>
-            <th scope="col">{t('chart.remarks')}</th>
+            <th scope="col">{t('charts.forecast')}</th>
+            <th scope="col">{t('charts.remarks')}</th>
           </tr>
         </thead>
         <tbody>
@@ -54,9 +54,9 @@ export function DataTable({ data, label, onOpen }: Props) {
               <td>{band ? `${at(band.value)} (${at(band.lo)} – ${at(band.hi)})` : DASH}</td>
               <td>
                 {[
-                  ...(corrected ? [t('verdict.CORRECTED')] : []),
+                  ...(corrected ? [t('batches.verdict.CORRECTED')] : []),
                   ...marksAt(data, i).map(({ rule }) => `${rule} ${t(ruleWord(rule))}`),
-                ].join(t('chart.pause')) || DASH}
+                ].join(t('charts.pause')) || DASH}
               </td>
             </tr>
           ))}

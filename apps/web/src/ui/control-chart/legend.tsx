@@ -13,23 +13,23 @@ export function ChartLegend({ data }: { data: ChartData }) {
         <>
           <li>
             <i className={styles.high} />
-            {t('chart.cusum-high')}
+            {t('charts.cusum-high')}
           </li>
           <li>
             <i className={styles.low} />
-            {t('chart.cusum-low')}
+            {t('charts.cusum-low')}
           </li>
         </>
       ) : (
         <li>
           <i className={styles.dot} />
-          {t('chart.measured')}
+          {t('charts.measured')}
         </li>
       )}
       {waits && (
         <li>
           <i className={styles.band} />
-          {t('chart.forecast')}
+          {t('charts.forecast')}
         </li>
       )}
       {corrected && (
@@ -37,7 +37,7 @@ export function ChartLegend({ data }: { data: ChartData }) {
           <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
             <path d="M5 .9 9.4 9H.6z" fill="none" stroke="var(--warn)" strokeWidth="1.4" strokeLinejoin="round" />
           </svg>
-          {t('verdict.CORRECTED')}
+          {t('batches.verdict.CORRECTED')}
         </li>
       )}
     </ul>

@@ -30,9 +30,9 @@ interface Props {
 /** The marked points in words: rule, batches, how far off, and the way to the batch. */
 export function MarkList({ data, onOpen, most = 2, hasBase }: Props) {
   const t = useT()
-  if (data.kind !== 'LINE' && !hasBase) return <p className={styles.none}>{t('chart.no-base')}</p>
+  if (data.kind !== 'LINE' && !hasBase) return <p className={styles.none}>{t('charts.no-base')}</p>
   if (data.kind === 'LINE') return null
-  if (data.marks.length === 0) return <p className={styles.none}>{t('chart.no-marks')}</p>
+  if (data.marks.length === 0) return <p className={styles.none}>{t('charts.no-marks')}</p>
   const shown = data.marks.slice(-most)
   const more = data.marks.length - shown.length
   return (
@@ -40,7 +40,7 @@ export function MarkList({ data, onOpen, most = 2, hasBase }: Props) {
       {shown.map((mark) => (
         <MarkLine key={`${mark.rule} ${mark.from}`} data={data} mark={mark} onOpen={onOpen} />
       ))}
-      {more > 0 && <li className={styles.more}>{t('chart.more-marks', { n: more })}</li>}
+      {more > 0 && <li className={styles.more}>{t('charts.more-marks', { n: more })}</li>}
     </ul>
   )
 }
@@ -61,13 +61,13 @@ export function MarkLine({ data, mark, onOpen }: { data: ChartData; mark: Mark; 
           type="button"
           className={styles.link}
           onClick={() => onOpen(last.id)}
-          aria-label={t('chart.open-batch', { id: last.id })}
+          aria-label={t('charts.open-batch', { id: last.id })}
         >
           {mark.from === mark.to ? last.id : short(last.id)}
         </button>
       </span>
       {size !== undefined && offset !== undefined && (
-        <span>{t(offset < 0 ? 'chart.mark-low' : 'chart.mark-high', { n: size, unit: data.unit })}</span>
+        <span>{t(offset < 0 ? 'charts.mark-low' : 'charts.mark-high', { n: size, unit: data.unit })}</span>
       )}
     </li>
   )

@@ -37,11 +37,11 @@ export function PointCard({ data, index, x, y, edges }: Props) {
       </p>
       {value !== null && (
         <p>
-          {t('chart.measured')} <b>{at(value)}</b> {unit}
+          {t('charts.measured')} <b>{at(value)}</b> {unit}
           {margin !== null && (
             <span className={styles.quiet}>
               {' '}
-              {t('chart.margin')} {margin >= 0 ? '+' : ''}
+              {t('charts.margin')} {margin >= 0 ? '+' : ''}
               {at(margin)}
             </span>
           )}
@@ -57,15 +57,15 @@ export function PointCard({ data, index, x, y, edges }: Props) {
       })}
       {band && (
         <p>
-          {t('chart.forecast')} <b>{at(band.value)}</b>
+          {t('charts.forecast')} <b>{at(band.value)}</b>
           <span className={styles.quiet}>
             {' '}
             95% {at(band.lo)} – {at(band.hi)}
           </span>
         </p>
       )}
-      {value === null && due && <p className={styles.quiet}>{t('chart.due-on', { day: due.slice(5) })}</p>}
-      {corrected && <p className={styles.corrected}>△ {t('verdict.CORRECTED')}</p>}
+      {value === null && due && <p className={styles.quiet}>{t('charts.due-on', { day: due.slice(5) })}</p>}
+      {corrected && <p className={styles.corrected}>△ {t('batches.verdict.CORRECTED')}</p>}
       {marksAt(data, index).map(({ rule, from }) => (
         <p key={`${rule} ${from}`} className={styles.cardMark}>
           <MarkBadge rule={rule} /> {t(ruleWord(rule))}

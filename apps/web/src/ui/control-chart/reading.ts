@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useT, type PlainKey } from '../../lib/words/t.ts'
 import { lineDp, type ChartData } from './chart-data.ts'
 
-export const ruleWord = (rule: string): PlainKey => `chart.rule.${rule}` as PlainKey
+export const ruleWord = (rule: string): PlainKey => `charts.rule.${rule}` as PlainKey
 
 /** Marks whose pattern a point belongs to. */
 export const marksAt = ({ marks }: ChartData, index: number) =>
@@ -22,21 +22,21 @@ export function useReading(data: ChartData): (index: number) => string {
       return [
         id,
         date,
-        value === null ? t('chart.no-value') : of(value),
+        value === null ? t('charts.no-value') : of(value),
         ...made.map((one) => `${one.toFixed(lineDp(data))} ${data.unit}`.trim()),
         ...(value === null && band
           ? [
-              t('chart.forecast-reading', {
+              t('charts.forecast-reading', {
                 value: of(band.value),
                 lo: band.lo.toFixed(measured.dp),
                 hi: band.hi.toFixed(measured.dp),
               }),
             ]
           : []),
-        ...(value === null && due ? [t('chart.due-on', { day: due })] : []),
-        ...(corrected ? [t('verdict.CORRECTED')] : []),
+        ...(value === null && due ? [t('charts.due-on', { day: due })] : []),
+        ...(corrected ? [t('batches.verdict.CORRECTED')] : []),
         ...marksAt(data, index).map(({ rule }) => `${rule} ${t(ruleWord(rule))}`),
-      ].join(t('chart.pause'))
+      ].join(t('charts.pause'))
     },
     [data, t],
   )
@@ -44,7 +44,7 @@ export function useReading(data: ChartData): (index: number) => string {
 
 /** Names of the lines a kind of chart makes. */
 export const madeWords = ({ kind, made }: ChartData) =>
-  (kind === 'EWMA' ? (['chart.ewma'] as const) : (['chart.cusum-high', 'chart.cusum-low'] as const)).slice(
+  (kind === 'EWMA' ? (['charts.ewma'] as const) : (['charts.cusum-high', 'charts.cusum-low'] as const)).slice(
     0,
     made.length,
   )

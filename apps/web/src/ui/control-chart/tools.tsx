@@ -33,24 +33,24 @@ export function ChartTools({ data, title, handle, box, asTable, onTable, zoomed,
     }
   }
   const choices = [
-    ...(asTable ? [] : [{ key: 'png', text: t('chart.as-png') }]),
-    { key: 'csv', text: t('chart.as-csv') },
+    ...(asTable ? [] : [{ key: 'png', text: t('charts.as-png') }]),
+    { key: 'csv', text: t('charts.as-csv') },
   ]
   return (
     <div className={styles.tools}>
-      {zoomed && <IconButton icon="zoom-out" label={t('chart.reset-zoom')} onClick={onUnzoom} />}
+      {zoomed && <IconButton icon="zoom-out" label={t('charts.reset-zoom')} onClick={onUnzoom} />}
       <IconButton
         icon={asTable ? 'chart' : 'table'}
-        label={t(asTable ? 'chart.as-chart' : 'chart.as-table')}
+        label={t(asTable ? 'charts.as-chart' : 'charts.as-table')}
         onClick={() => onTable(!asTable)}
       />
-      <MenuButton plain label={t('chart.download')} choices={choices} onPick={(kind) => void download(kind)}>
+      <MenuButton plain label={t('charts.download')} choices={choices} onPick={(kind) => void download(kind)}>
         <Icon name="download" />
       </MenuButton>
       {document.fullscreenEnabled && (
         <IconButton
           icon="full-screen"
-          label={t('chart.full-screen')}
+          label={t('charts.full-screen')}
           onClick={() =>
             void (document.fullscreenElement ? document.exitFullscreen() : box.current?.requestFullscreen())
           }

@@ -17,14 +17,14 @@ export function LanguageSwitch() {
   return (
     <>
       <Segments
-        label={t('login.language')}
+        label={t('session.login.language')}
         current={current}
-        choices={LANGUAGES.map((key) => ({ key, text: t(`language.${key}`), lang: HTML_LANG[key] }))}
+        choices={LANGUAGES.map((key) => ({ key, text: t(`kernel.language.${key}`), lang: HTML_LANG[key] }))}
         onPick={pick}
       />
       {failed && (
         <p role="alert" className={styles.failed}>
-          {t('language.failed')}
+          {t('kernel.language.failed')}
         </p>
       )}
     </>

@@ -21,14 +21,14 @@ export function PeriodPick({ period, onPick }: { period: Period; onPick: (text: 
   return (
     <div className={styles.place} ref={box}>
       <Segments
-        label={t('period.title')}
+        label={t('batches.period.title')}
         current={period.name}
         choices={PERIODS.map((key) => ({
           key,
           text:
             key === 'free' && period.name === 'free'
               ? `${period.startDate.slice(5)} – ${period.endDate.slice(5)}`
-              : t(`period.${key}`),
+              : t(`batches.period.${key}`),
         }))}
         onPick={pick}
       />
@@ -65,7 +65,7 @@ function FreePeriod({ period, onPick, onClose }: FreeProps) {
   }
   return (
     <form className={styles.free} onSubmit={submit}>
-      <label htmlFor={`${id}-from`}>{t('period.from')}</label>
+      <label htmlFor={`${id}-from`}>{t('batches.period.from')}</label>
       <input
         id={`${id}-from`}
         type="date"
@@ -74,13 +74,13 @@ function FreePeriod({ period, onPick, onClose }: FreeProps) {
         autoFocus
         onChange={(event) => setFrom(event.target.value)}
       />
-      <label htmlFor={`${id}-to`}>{t('period.to')}</label>
+      <label htmlFor={`${id}-to`}>{t('batches.period.to')}</label>
       <input id={`${id}-to`} type="date" value={to} onChange={(event) => setTo(event.target.value)} />
       <p role="status" className={styles.wrong}>
-        {good ? '' : t('period.wrong')}
+        {good ? '' : t('batches.period.wrong')}
       </p>
       <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={!good}>
-        {t('period.apply')}
+        {t('batches.period.apply')}
       </button>
     </form>
   )

@@ -7,42 +7,42 @@ import type { GridSettings } from './use-grid-settings.ts'
 /** Saves and restores settings; on a conflict the person decides. */
 export function ColumnActions({ settings }: { settings: GridSettings }) {
   const t = useT()
-  const then = async (work: Promise<boolean>, word: 'grid.saved' | 'grid.snapshot-saved' | 'grid.recovered') => {
+  const then = async (work: Promise<boolean>, word: 'grids.saved' | 'grids.snapshot-saved' | 'grids.recovered') => {
     if (await work) toast('good', say(word))
   }
   return (
     <div className={styles.foot}>
       {settings.conflict && (
         <div className={styles.conflict} role="alert">
-          <p>{t('grid.conflict')}</p>
+          <p>{t('grids.conflict')}</p>
           <div className={styles.buttons}>
-            <ActionButton onClick={() => then(settings.reload(), 'grid.recovered')}>
-              {t('grid.conflict-reload')}
+            <ActionButton onClick={() => then(settings.reload(), 'grids.recovered')}>
+              {t('grids.conflict-reload')}
             </ActionButton>
-            <ActionButton onClick={() => then(settings.overwrite(), 'grid.saved')}>
-              {t('grid.conflict-mine')}
+            <ActionButton onClick={() => then(settings.overwrite(), 'grids.saved')}>
+              {t('grids.conflict-mine')}
             </ActionButton>
           </div>
         </div>
       )}
       {settings.error !== null && (
         <div className={styles.conflict} role="alert">
-          <p>{t('grid.settings-failed')}</p>
-          <ActionButton onClick={() => settings.retry()}>{t('list.refresh')}</ActionButton>
+          <p>{t('grids.settings-failed')}</p>
+          <ActionButton onClick={() => settings.retry()}>{t('kernel.list.refresh')}</ActionButton>
         </div>
       )}
       <div className={styles.buttons}>
-        <ActionButton primary onClick={() => then(settings.save(), 'grid.saved')}>
-          {t('grid.save')}
+        <ActionButton primary onClick={() => then(settings.save(), 'grids.saved')}>
+          {t('grids.save')}
         </ActionButton>
-        <ActionButton onClick={() => then(settings.saveSnapshot(), 'grid.snapshot-saved')}>
-          {t('grid.save-snapshot')}
+        <ActionButton onClick={() => then(settings.saveSnapshot(), 'grids.snapshot-saved')}>
+          {t('grids.save-snapshot')}
         </ActionButton>
-        <ActionButton onClick={() => then(settings.recover('SNAPSHOT'), 'grid.recovered')}>
-          {t('grid.recover-snapshot')}
+        <ActionButton onClick={() => then(settings.recover('SNAPSHOT'), 'grids.recovered')}>
+          {t('grids.recover-snapshot')}
         </ActionButton>
-        <ActionButton onClick={() => then(settings.recover('SYSTEM'), 'grid.recovered')}>
-          {t('grid.recover-system')}
+        <ActionButton onClick={() => then(settings.recover('SYSTEM'), 'grids.recovered')}>
+          {t('grids.recover-system')}
         </ActionButton>
       </div>
     </div>

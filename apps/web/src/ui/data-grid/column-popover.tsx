@@ -42,14 +42,14 @@ export function ColumnPopover({ settings, caption, columns }: Props) {
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={t(settings.changed ? 'grid.columns-changed' : 'grid.columns')}
+        aria-label={t(settings.changed ? 'grids.columns-changed' : 'grids.columns')}
         onClick={() => setOpen(!open)}
       >
-        {t('grid.columns')}
+        {t('grids.columns')}
         {settings.changed && <i className={styles.dot} aria-hidden="true" />}
       </button>
       {open && (
-        <div id={id} ref={box} role="dialog" aria-label={t('grid.columns')} tabIndex={-1} className={styles.popover}>
+        <div id={id} ref={box} role="dialog" aria-label={t('grids.columns')} tabIndex={-1} className={styles.popover}>
           <List settings={settings} caption={caption} columns={columns} />
           <ColumnActions settings={settings} />
         </div>
@@ -69,15 +69,15 @@ function List({ settings, caption, columns }: Props) {
     const rest = settings.fields.filter((one) => one.fieldName !== fieldName)
     settings.change(moveField(settings.fields, fieldName, beside ? rest.indexOf(beside) : rest.length))
     const at = Math.min(Math.max(place, 0), fields.length - 1)
-    setMoved(t('grid.moved', { name: caption(fieldName), place: at + 1, count: fields.length }))
+    setMoved(t('grids.moved', { name: caption(fieldName), place: at + 1, count: fields.length }))
   }
   return (
     <>
       <div className={styles.heads} aria-hidden="true">
-        <span>{t('grid.column')}</span>
-        <span>{t('grid.width')}</span>
-        <span>{t('grid.sortable')}</span>
-        <span>{t('grid.searchable')}</span>
+        <span>{t('grids.column')}</span>
+        <span>{t('grids.width')}</span>
+        <span>{t('grids.sortable')}</span>
+        <span>{t('grids.searchable')}</span>
       </div>
       <ul className={styles.list} ref={list}>
         {fields.map((field, at) => (

@@ -51,8 +51,8 @@ export function ColumnRow({ field, caption, fixed, onChange, onStep, onDrop }: P
         ref={handle}
         type="button"
         className={styles.handle}
-        aria-label={t('grid.move', { name: caption })}
-        title={t('grid.move', { name: caption })}
+        aria-label={t('grids.move', { name: caption })}
+        title={t('grids.move', { name: caption })}
         onKeyDown={onKey}
       >
         <svg width="10" height="16" viewBox="0 0 10 16" fill="currentColor" aria-hidden="true">
@@ -74,14 +74,14 @@ export function ColumnRow({ field, caption, fixed, onChange, onStep, onDrop }: P
       <NumberInput
         bare
         className={styles.width}
-        label={t('grid.width-of', { name: caption })}
+        label={t('grids.width-of', { name: caption })}
         value={field.width}
         min={COLUMN_WIDTH_MIN}
         max={COLUMN_WIDTH_MAX}
         onChange={(width) => width !== undefined && onChange({ width: Math.round(width) })}
       />
-      {toggle('sortFlag', t('grid.sortable-of', { name: caption }))}
-      {toggle('searchFlag', t('grid.searchable-of', { name: caption }))}
+      {toggle('sortFlag', t('grids.sortable-of', { name: caption }))}
+      {toggle('searchFlag', t('grids.searchable-of', { name: caption }))}
     </li>
   )
 }

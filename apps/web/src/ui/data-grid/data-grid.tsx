@@ -70,14 +70,14 @@ export function DataGrid<R>(props: Props<R>) {
     const given = handle.current?.copied()
     if (!given) return
     const done = await copyText(given.text)
-    if (!done) return toast('error', t('grid.copy-failed'))
-    toast('good', given.rows > 0 ? t('grid.copied', { n: given.rows }) : t('grid.copied-cell'))
+    if (!done) return toast('error', t('grids.copy-failed'))
+    toast('good', given.rows > 0 ? t('grids.copied', { n: given.rows }) : t('grids.copied-cell'))
   }
   // A page of the server is drawn whole: its place is kept while it is on its way.
   const height = props.height ?? (server ? `${(server.paging.limit + 1) * ROW_HEIGHT}px` : HEIGHT)
   const waiting = (
     <div className={styles.waiting} style={{ height }} role="status">
-      {t('grid.loading')}
+      {t('grids.loading')}
     </div>
   )
   return (
@@ -86,9 +86,9 @@ export function DataGrid<R>(props: Props<R>) {
         <div className={styles.own}>{props.toolbar}</div>
         {selected.length > 0 && !narrow && (
           <>
-            <span className={styles.count}>{t('grid.selected', { n: selected.length })}</span>
+            <span className={styles.count}>{t('grids.selected', { n: selected.length })}</span>
             <button type="button" className={buttons.button} onClick={() => void copy()}>
-              {t('grid.copy', { n: selected.length })}
+              {t('grids.copy', { n: selected.length })}
             </button>
           </>
         )}

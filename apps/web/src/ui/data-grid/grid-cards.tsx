@@ -51,27 +51,27 @@ export function GridCards<R>({ label, fields, columns, caption, rows, rowKey, st
   if (!arranged)
     return (
       <p className={styles.waiting} role="status">
-        {t('grid.loading')}
+        {t('grids.loading')}
       </p>
     )
-  if (arranged.length === 0) return <StateView icon="box" title={t('grid.empty')} />
+  if (arranged.length === 0) return <StateView icon="box" title={t('grids.empty')} />
   const [title, ...rest] = drawn
   const shown = paged ? arranged : arranged.slice(0, count)
   return (
     <>
       {!paged && (
         <div className={styles.sort}>
-          <label htmlFor={id}>{t('grid.sortable')}</label>
+          <label htmlFor={id}>{t('grids.sortable')}</label>
           <select id={id} className={inputs.input} value={sort} onChange={(event) => setSort(event.target.value)}>
-            <option value="">{t('grid.sort-none')}</option>
+            <option value="">{t('grids.sort-none')}</option>
             {drawn
               .filter(({ sortFlag }) => sortFlag === 0)
               .flatMap(({ fieldName }) => [
                 <option key={`up ${fieldName}`} value={`up ${fieldName}`}>
-                  {t('grid.ascending', { name: caption(fieldName) })}
+                  {t('grids.ascending', { name: caption(fieldName) })}
                 </option>,
                 <option key={`down ${fieldName}`} value={`down ${fieldName}`}>
-                  {t('grid.descending', { name: caption(fieldName) })}
+                  {t('grids.descending', { name: caption(fieldName) })}
                 </option>,
               ])}
           </select>
@@ -114,10 +114,10 @@ export function GridCards<R>({ label, fields, columns, caption, rows, rowKey, st
       </ul>
       {!paged && (
         <div className={styles.more}>
-          <span>{t('grid.shown', { n: shown.length, total: arranged.length })}</span>
+          <span>{t('grids.shown', { n: shown.length, total: arranged.length })}</span>
           {shown.length < arranged.length && (
             <button type="button" className={buttons.button} onClick={() => setCount(count + STEP)}>
-              {t('grid.more', { n: Math.min(STEP, arranged.length - shown.length) })}
+              {t('grids.more', { n: Math.min(STEP, arranged.length - shown.length) })}
             </button>
           )}
         </div>

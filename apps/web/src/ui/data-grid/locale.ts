@@ -18,9 +18,9 @@ export function localeOf(language: Language): Promise<Texts> {
   if (known) return known
   const texts = FILES[language]().then((own) => ({
     ...own,
-    noRowsToShow: t('grid.empty'),
-    noMatchingRows: t('grid.empty'),
-    loadingOoo: t('grid.loading'),
+    noRowsToShow: t('grids.empty'),
+    noMatchingRows: t('grids.empty'),
+    loadingOoo: t('grids.loading'),
   }))
   texts.catch(() => loaded.delete(language))
   loaded.set(language, texts)

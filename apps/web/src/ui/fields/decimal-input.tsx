@@ -66,7 +66,7 @@ export function DecimalInput({ label, value, onChange, disabled = false, ...give
         }}
       />
       <p id={`${id}-note`} className={styles.note} role="status">
-        {over && rule.max !== undefined ? t('input.at-most', { n: rule.max }) : ''}
+        {over && rule.max !== undefined ? t('kernel.input.at-most', { n: rule.max }) : ''}
       </p>
     </div>
   )

@@ -31,8 +31,8 @@ export function NumberInput({ label, value, onChange, min, max, disabled = false
     if (typed === undefined) return
     setTyped(undefined)
     const judged = judgeNumber(typed, { min, max })
-    if (judged.kind === 'illegal') return setNote(t('input.illegal-number'))
-    setNote(judged.kind === 'converted' ? t('input.converted', { n: judged.value }) : '')
+    if (judged.kind === 'illegal') return setNote(t('kernel.input.illegal-number'))
+    setNote(judged.kind === 'converted' ? t('kernel.input.converted', { n: judged.value }) : '')
     const next = judged.kind === 'empty' ? undefined : judged.value
     if (next !== value) onChange(next)
   }

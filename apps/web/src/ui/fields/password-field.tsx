@@ -15,7 +15,7 @@ export function PasswordField(props: Omit<FieldProps, 'icon' | 'type' | 'inside'
       inside={
         <button
           type="button"
-          aria-label={t(visible ? 'login.hide-password' : 'login.show-password')}
+          aria-label={t(visible ? 'session.login.hide-password' : 'session.login.show-password')}
           onClick={() => setVisible(!visible)}
         >
           <Icon name={visible ? 'eye-off' : 'eye'} />

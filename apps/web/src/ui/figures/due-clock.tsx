@@ -51,13 +51,13 @@ export function dueOf(producedOn: string, dueOn: string, day = today()): Due {
 /** Which result comes next and when: ring, words and day. */
 export function DueClock({ producedOn, dueOn }: { producedOn: string; dueOn: string | null }) {
   const say = useT()
-  if (dueOn === null) return <span className={styles.done}>{say('due.done')}</span>
+  if (dueOn === null) return <span className={styles.done}>{say('batches.due.done')}</span>
   const { age, left, share, tone } = dueOf(producedOn, dueOn)
   return (
     <span className={styles.due} data-tone={tone}>
       <Ring share={share} tone={tone} />
       <span>
-        {say('age.n', { n: age })} <b>{whenText(left)}</b>
+        {say('batches.age.n', { n: age })} <b>{whenText(left)}</b>
       </span>
       <span className={styles.day}>{dueOn.slice(5)}</span>
     </span>
@@ -65,7 +65,7 @@ export function DueClock({ producedOn, dueOn }: { producedOn: string; dueOn: str
 }
 
 export function whenText(left: number): string {
-  if (left < 0) return t('due.late', { n: -left })
-  if (left === 0) return t('due.today')
-  return left === 1 ? t('due.tomorrow') : t('due.in', { n: left })
+  if (left < 0) return t('batches.due.late', { n: -left })
+  if (left === 0) return t('batches.due.today')
+  return left === 1 ? t('batches.due.tomorrow') : t('batches.due.in', { n: left })
 }

@@ -25,7 +25,7 @@ const weekDay = (date: Date): string =>
 /** A date of the wire as it is, or the words for one that is none. */
 export function dateText(value: string | null | undefined): string {
   if (value === null || value === undefined || value === '') return DASH
-  return dayOf(value) ? value.replace('T', ' ') : t('value.invalid-date')
+  return dayOf(value) ? value.replace('T', ' ') : t('kernel.value.invalid-date')
 }
 
 /** The same with the day of the week in the language of the page. */

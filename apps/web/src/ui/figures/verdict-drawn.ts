@@ -27,6 +27,6 @@ export function verdictDrawn(of: VerdictName): HTMLElement {
   made.set(of, shape)
   const span = document.createElement('span')
   span.className = `${styles.verdict} ${styles[of]}`
-  span.append(shape.cloneNode(true), t(`verdict.${of}`))
+  span.append(shape.cloneNode(true), t(`batches.verdict.${of}`))
   return span
 }

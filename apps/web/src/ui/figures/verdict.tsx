@@ -13,7 +13,7 @@ export function Verdict({ of, pill = false }: { of: VerdictName; pill?: boolean 
       <svg viewBox="0 0 10 10" aria-hidden="true" focusable="false" data-shape={of}>
         {partsOf(of).map(([tag, attributes]) => createElement(tag, { ...attributes, key: tag }))}
       </svg>
-      {t(`verdict.${of}`)}
+      {t(`batches.verdict.${of}`)}
     </span>
   )
 }

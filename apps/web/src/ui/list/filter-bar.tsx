@@ -34,7 +34,7 @@ function Bar<F extends string>({ list, fields }: Props<F>) {
   }
   const set = (name: F, value: string) => setTyped({ ...typed, [name]: value })
   return (
-    <form className={styles.bar} role="search" aria-label={t('list.filter')} onSubmit={submit}>
+    <form className={styles.bar} role="search" aria-label={t('kernel.list.filter')} onSubmit={submit}>
       {fields.map(({ name, label, maxLength = 64, options }) =>
         options ? (
           <label key={name} className={styles.choice}>
@@ -65,12 +65,12 @@ function Bar<F extends string>({ list, fields }: Props<F>) {
       )}
       {texts.length > 0 && (
         <button type="submit" className={`${buttons.button} ${buttons.primary}`}>
-          {t('list.find')}
+          {t('kernel.list.find')}
         </button>
       )}
       {list.isFiltered && (
         <button type="button" className={buttons.button} onClick={list.reset}>
-          {t('list.reset')}
+          {t('kernel.list.reset')}
         </button>
       )}
     </form>

@@ -30,7 +30,7 @@ export function ListPage<R>({ title, lead, list, found, filters, actions, help, 
     <section className={styles.panel} aria-labelledby={id} aria-busy={found.isFetching}>
       <div className={styles.head}>
         <h1 id={id}>{title}</h1>
-        {data && <span>{t('pager.total', { n: data.total })}</span>}
+        {data && <span>{t('kernel.pager.total', { n: data.total })}</span>}
         {actions}
         {filters}
       </div>
@@ -61,7 +61,11 @@ function Rows<R>({ rows, draw }: { rows: readonly R[]; draw: Props<R>['children'
 function Empty({ list, help }: { list: List; help: ReactNode }) {
   const t = useT()
   return (
-    <StateView icon="box" title={t('list.empty')} hint={list.isFiltered ? t('list.empty-filtered') : undefined}>
+    <StateView
+      icon="box"
+      title={t('kernel.list.empty')}
+      hint={list.isFiltered ? t('kernel.list.empty-filtered') : undefined}
+    >
       {help}
     </StateView>
   )
@@ -73,7 +77,7 @@ function ListSkeleton() {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {t('state.loading')}
+        {t('kernel.state.loading')}
       </p>
       <div className={styles.bones} aria-hidden="true">
         {[1, 2, 3, 4, 5, 6, 7, 8].map((key) => (

@@ -21,7 +21,7 @@ interface Props extends Paging {
 export function Pager({ page, limit, total, onPage, onLimit }: Props) {
   const t = useT()
   const pages = pagesOf(total, limit)
-  const step = (to: number, label: 'pager.previous' | 'pager.next') => (
+  const step = (to: number, label: 'kernel.pager.previous' | 'kernel.pager.next') => (
     <button
       type="button"
       className={`${styles.step} ${to < page ? styles.back : ''}`}
@@ -34,29 +34,29 @@ export function Pager({ page, limit, total, onPage, onLimit }: Props) {
     </button>
   )
   return (
-    <nav className={styles.pager} aria-label={t('pager.label')}>
-      <span className={styles.total}>{t('pager.total', { n: total })}</span>
+    <nav className={styles.pager} aria-label={t('kernel.pager.label')}>
+      <span className={styles.total}>{t('kernel.pager.total', { n: total })}</span>
       <select
         className={`${inputs.input} ${styles.sizes}`}
-        aria-label={t('pager.size')}
+        aria-label={t('kernel.pager.size')}
         value={limit}
         onChange={(event) => onLimit(Number(event.target.value))}
       >
         {PAGE_SIZES.map((size) => (
           <option key={size} value={size}>
-            {t('pager.per-page', { n: size })}
+            {t('kernel.pager.per-page', { n: size })}
           </option>
         ))}
       </select>
       <div className={styles.pages}>
-        {step(page - 1, 'pager.previous')}
+        {step(page - 1, 'kernel.pager.previous')}
         <ol>
           {pageNumbers(page, pages).map((one) => (
             <li key={one}>
               {typeof one === 'number' ? (
                 <button
                   type="button"
-                  aria-label={t('pager.page', { n: one })}
+                  aria-label={t('kernel.pager.page', { n: one })}
                   aria-current={one === page ? 'page' : undefined}
                   onClick={() => one !== page && onPage(one)}
                 >
@@ -71,20 +71,20 @@ export function Pager({ page, limit, total, onPage, onLimit }: Props) {
         <span className={styles.short} aria-hidden="true">
           {page} / {pages}
         </span>
-        {step(page + 1, 'pager.next')}
+        {step(page + 1, 'kernel.pager.next')}
       </div>
       <div className={styles.jumper}>
-        <span aria-hidden="true">{t('pager.jump')}</span>
+        <span aria-hidden="true">{t('kernel.pager.jump')}</span>
         <NumberInput
           bare
-          label={t('pager.jump-label')}
+          label={t('kernel.pager.jump-label')}
           className={styles.jump}
           value={page}
           min={1}
           max={pages}
           onChange={(to) => to !== undefined && onPage(Math.round(to))}
         />
-        <span aria-hidden="true">{t('pager.jump-page')}</span>
+        <span aria-hidden="true">{t('kernel.pager.jump-page')}</span>
       </div>
     </nav>
   )

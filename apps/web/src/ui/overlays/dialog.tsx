@@ -49,7 +49,7 @@ export function Dialog({ title, width, onClose, children, aside, footer, place =
           <header className={styles.head}>
             <h2 id={id}>{title}</h2>
             <div className={styles.aside}>{aside}</div>
-            <IconButton icon="close" label={t('dialog.close')} onClick={onClose} />
+            <IconButton icon="close" label={t('kernel.dialog.close')} onClick={onClose} />
           </header>
         )}
         <div className={place === 'top' ? styles.bare : styles.body}>{children}</div>

@@ -15,7 +15,7 @@ export function FormButtons({ form, save, busy, onClose }: Props) {
   return (
     <>
       <button type="button" className={buttons.button} onClick={onClose} disabled={busy}>
-        {t('form.cancel')}
+        {t('kernel.form.cancel')}
       </button>
       <button
         type="submit"
@@ -25,7 +25,7 @@ export function FormButtons({ form, save, busy, onClose }: Props) {
         aria-busy={busy}
       >
         {busy && <span className={buttons.spinner} aria-hidden="true" />}
-        {busy ? t('form.saving') : save}
+        {busy ? t('kernel.form.saving') : save}
       </button>
     </>
   )

@@ -45,7 +45,7 @@ export function FormDialog<K extends string>({
   const form = useRules(rules)
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
-  const saveText = confirm ?? t('form.save')
+  const saveText = confirm ?? t('kernel.form.save')
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -92,7 +92,7 @@ export function FormDialog<K extends string>({
           title={title}
           question={question}
           confirm={saveText}
-          giveUp={t('form.cancel')}
+          giveUp={t('kernel.form.cancel')}
           onConfirm={() => void save()}
           onGiveUp={() => setAsking(false)}
         />

@@ -28,10 +28,10 @@ export function PeriodField({ label, value, onPick }: Props) {
   return (
     <div className={styles.place} role="group" aria-label={label}>
       <label className="visually-hidden" htmlFor={ids.start}>
-        {t('period.from')}
+        {t('batches.period.from')}
       </label>
       <label className="visually-hidden" htmlFor={ids.end}>
-        {t('period.to')}
+        {t('batches.period.to')}
       </label>
       {narrow ? (
         <PhoneDays key={JSON.stringify(value)} ids={ids} value={value} onPick={onPick} />
@@ -40,7 +40,7 @@ export function PeriodField({ label, value, onPick }: Props) {
           id={ids}
           style={{ width: 250 }}
           value={value ? [dayjs(value.startDate), dayjs(value.endDate)] : null}
-          placeholder={[t('period.from'), t('period.to')]}
+          placeholder={[t('batches.period.from'), t('batches.period.to')]}
           disabledDate={(day, { from }) => from !== undefined && Math.abs(day.diff(from, 'day')) >= MAX_DAYS}
           onChange={(_, texts) => {
             const [startDate, endDate] = texts ?? ['', '']

@@ -30,8 +30,8 @@ describe('a panel that fails', () => {
     )
     for (const language of LANGUAGES) {
       await act(() => setLanguage(language))
-      expect(screen.getByRole('alert')).toHaveTextContent(WORDS['panel.broken'][language])
-      expect(screen.getByRole('button', { name: WORDS['state.retry'][language] })).toBeVisible()
+      expect(screen.getByRole('alert')).toHaveTextContent(WORDS['frame.panel.broken'][language])
+      expect(screen.getByRole('button', { name: WORDS['kernel.state.retry'][language] })).toBeVisible()
     }
     expect(screen.getByText('neighbour')).toBeVisible()
     fails = false

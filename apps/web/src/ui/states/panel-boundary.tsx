@@ -44,9 +44,9 @@ function BrokenPanel({ bare, onRetry }: { bare: boolean; onRetry: () => void }) 
   const t = useT()
   return (
     <div className={bare ? styles.broken : `${panel.panel} ${styles.broken}`} role="alert" data-broken>
-      <p>{t('panel.broken')}</p>
+      <p>{t('frame.panel.broken')}</p>
       <button type="button" className={buttons.button} onClick={onRetry}>
-        {t('state.retry')}
+        {t('kernel.state.retry')}
       </button>
     </div>
   )

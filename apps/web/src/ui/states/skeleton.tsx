@@ -14,7 +14,7 @@ export function Skeleton({ bars, className }: Props) {
   return (
     <div className={className}>
       <p className="visually-hidden" role="status">
-        {t('state.loading')}
+        {t('kernel.state.loading')}
       </p>
       {Array.from({ length: bars }, (_, bar) => (
         <i key={bar} className={styles.bar} />

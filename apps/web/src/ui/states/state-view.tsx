@@ -37,12 +37,12 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
   return (
     <StateView
       icon={offline ? 'cloud' : 'warning'}
-      title={t(offline ? 'state.offline' : 'state.failed')}
+      title={t(offline ? 'kernel.state.offline' : 'kernel.state.failed')}
       hint={errorText(error)}
     >
-      {id && <p className={styles.hint}>{t('state.request-id', { id })}</p>}
+      {id && <p className={styles.hint}>{t('kernel.state.request-id', { id })}</p>}
       <button type="button" className={buttons.button} onClick={onRetry}>
-        {t('state.retry')}
+        {t('kernel.state.retry')}
       </button>
     </StateView>
   )
@@ -50,11 +50,11 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
 
 export function ForbiddenState() {
   const t = useT()
-  return <StateView icon="lock" title={t('state.forbidden')} hint={t('state.forbidden-hint')} />
+  return <StateView icon="lock" title={t('kernel.state.forbidden')} hint={t('kernel.state.forbidden-hint')} />
 }
 
 /** Nothing is sent while offline; the query goes on by itself afterwards. */
 export function OfflineState() {
   const t = useT()
-  return <StateView icon="cloud" title={t('state.offline')} hint={t('wire.offline')} />
+  return <StateView icon="cloud" title={t('kernel.state.offline')} hint={t('kernel.wire.offline')} />
 }

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { THEMES } from '@clinker/contract/frame-state/routes'
+import { THEMES } from '@clinker/contract/frame/routes'
 import { theme as antd } from 'antd'
 import { describe, expect, it } from 'vitest'
 import { antdTheme } from './antd-theme.ts'

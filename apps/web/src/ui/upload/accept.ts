@@ -3,9 +3,9 @@ import { hasExtension, type Purpose } from '@clinker/contract/files/purposes'
 const MB = 1024 * 1024
 
 export type Refused =
-  | { readonly key: 'upload.count'; readonly params: { readonly n: number } }
-  | { readonly key: 'upload.type'; readonly params: { readonly types: string } }
-  | { readonly key: 'upload.size'; readonly params: { readonly mb: number } }
+  | { readonly key: 'files.upload.count'; readonly params: { readonly n: number } }
+  | { readonly key: 'files.upload.type'; readonly params: { readonly types: string } }
+  | { readonly key: 'files.upload.size'; readonly params: { readonly mb: number } }
 
 export const typesOf = ({ extensions }: Purpose): string => extensions.join(' ')
 export const megabytesOf = ({ bytes }: Purpose): number => bytes / MB
@@ -19,12 +19,12 @@ export function accept<F extends Pick<File, 'name' | 'size'>>(
   const reasons = new Map<string, Refused>()
   const refuse = (reason: Refused) => void reasons.set(reason.key, reason)
   const fitting = files.filter((file) => {
-    if (!hasExtension(purpose, file.name)) refuse({ key: 'upload.type', params: { types: typesOf(purpose) } })
-    else if (file.size >= purpose.bytes) refuse({ key: 'upload.size', params: { mb: megabytesOf(purpose) } })
+    if (!hasExtension(purpose, file.name)) refuse({ key: 'files.upload.type', params: { types: typesOf(purpose) } })
+    else if (file.size >= purpose.bytes) refuse({ key: 'files.upload.size', params: { mb: megabytesOf(purpose) } })
     else return true
     return false
   })
   const left = Math.max(0, room.most - room.taken)
-  if (fitting.length > left) refuse({ key: 'upload.count', params: { n: room.most } })
+  if (fitting.length > left) refuse({ key: 'files.upload.count', params: { n: room.most } })
   return { taken: fitting.slice(0, left), refused: [...reasons.values()] }
 }

@@ -11,14 +11,14 @@ export function UploadItem({ item, onRemove }: { item: Sending; onRemove: () => 
     <li className={styles.tile} data-stored={hasSuccess || undefined}>
       <img src={url} alt={name} title={name} />
       {hasSuccess ? (
-        <span className={styles.stored} role="img" aria-label={t('upload.stored', { name })}>
+        <span className={styles.stored} role="img" aria-label={t('files.upload.stored', { name })}>
           <Icon name="check" size={12} />
         </span>
       ) : (
         <span
           className={styles.way}
           role="progressbar"
-          aria-label={t('upload.progress', { name, n: percent })}
+          aria-label={t('files.upload.progress', { name, n: percent })}
           aria-valuenow={percent}
           aria-valuemin={0}
           aria-valuemax={100}
@@ -26,7 +26,12 @@ export function UploadItem({ item, onRemove }: { item: Sending; onRemove: () => 
           <i style={{ width: `${percent}%` }} />
         </span>
       )}
-      <button type="button" className={styles.remove} aria-label={t('upload.remove', { name })} onClick={onRemove}>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t('files.upload.remove', { name })}
+        onClick={onRemove}
+      >
         <Icon name="close" size={12} />
       </button>
     </li>

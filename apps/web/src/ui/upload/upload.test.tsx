@@ -135,7 +135,7 @@ describe('picture upload', () => {
         { kind: 'picture', extensions: ['.png'], bytes: 9, files: 9 },
         { taken: 9, most: 9 },
       ),
-    ).toEqual({ taken: [], refused: [{ key: 'upload.count', params: { n: 9 } }] })
+    ).toEqual({ taken: [], refused: [{ key: 'files.upload.count', params: { n: 9 } }] })
   })
 
   it('takes dropped and pasted files', async () => {

@@ -20,7 +20,7 @@ export function Upload({ label, disabled = false, ...options }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const { limits, most } = uploads
-  const hint = t('upload.hint', { types: typesOf(limits), mb: megabytesOf(limits), n: most })
+  const hint = t('files.upload.hint', { types: typesOf(limits), mb: megabytesOf(limits), n: most })
   const dropped = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -52,7 +52,7 @@ export function Upload({ label, disabled = false, ...options }: Props) {
       </p>
       <div className={styles.tiles}>
         {uploads.items.length > 0 && (
-          <ul aria-label={t('upload.list')}>
+          <ul aria-label={t('files.upload.list')}>
             {uploads.items.map((item) => (
               <UploadItem key={item.uid} item={item} onRemove={() => uploads.remove(item.uid)} />
             ))}
@@ -69,7 +69,7 @@ export function Upload({ label, disabled = false, ...options }: Props) {
             <svg width="20" height="20" viewBox="0 0 16 16" stroke="currentColor" strokeWidth="1.3" aria-hidden="true">
               <path d="M8 3v10M3 8h10" />
             </svg>
-            {t(limits.kind === 'picture' ? 'upload.add' : 'upload.add-file')}
+            {t(limits.kind === 'picture' ? 'files.upload.add' : 'files.upload.add-file')}
           </button>
         )}
       </div>
@@ -90,7 +90,7 @@ export function Upload({ label, disabled = false, ...options }: Props) {
         {hint}
       </p>
       {uploads.failed.length > 0 && (
-        <ul className={styles.failed} aria-label={t('upload.failed-list')}>
+        <ul className={styles.failed} aria-label={t('files.upload.failed-list')}>
           {uploads.failed.map(({ uid, name, why, again }) => (
             <li key={uid}>
               <Icon name="warning" size={14} />
@@ -101,19 +101,19 @@ export function Upload({ label, disabled = false, ...options }: Props) {
                 <button
                   type="button"
                   className={buttons.button}
-                  aria-label={t('upload.retry', { name })}
+                  aria-label={t('files.upload.retry', { name })}
                   onClick={() => uploads.retry(uid)}
                 >
-                  {t('upload.retry-short')}
+                  {t('files.upload.retry-short')}
                 </button>
               )}
               <button
                 type="button"
                 className={buttons.button}
-                aria-label={t('upload.remove', { name })}
+                aria-label={t('files.upload.remove', { name })}
                 onClick={() => uploads.remove(uid)}
               >
-                {t('upload.remove-short')}
+                {t('files.upload.remove-short')}
               </button>
             </li>
           ))}

@@ -96,7 +96,7 @@ export function useUploads({ purpose, most, to = uploadFile as unknown as Upload
       drop(uid)
       setFailed((list) => [...list, { uid, name: file.name, why: errorText(error), again: isTrouble(error) }])
       const type = extensionOf(file.name).slice(1)
-      toast('error', limits.kind === 'picture' ? t('upload.failed') : t('upload.file-failed', { type }))
+      toast('error', limits.kind === 'picture' ? t('files.upload.failed') : t('files.upload.file-failed', { type }))
     } finally {
       now.current.running.delete(uid)
       next()
@@ -146,7 +146,7 @@ export function useUploads({ purpose, most, to = uploadFile as unknown as Upload
     retry: (uid: string) => {
       const waiting = now.current.files.get(uid)
       if (!waiting) return
-      if (now.current.items.length >= allowed) return toast('warning', t('upload.count', { n: allowed }))
+      if (now.current.items.length >= allowed) return toast('warning', t('files.upload.count', { n: allowed }))
       setFailed((list) => list.filter((one) => one.uid !== uid))
       begin([waiting])
     },

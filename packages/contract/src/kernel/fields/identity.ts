@@ -32,5 +32,5 @@ const valueAt = (text: string, i: number) => USCC_SIGNS.indexOf(text[i] ?? '')
 /** Unified social credit code, the tax number of a customer. */
 export const isUscc = (text: string): boolean => USCC.test(text) && usccCheck(text) === text[17]
 
-export const nationalId = () => entryRule('rule.national-id', normaliseCode, isNationalId)
-export const uscc = () => entryRule('rule.uscc', normaliseCode, isUscc)
+export const nationalId = () => entryRule('kernel.rule.national-id', normaliseCode, isNationalId)
+export const uscc = () => entryRule('kernel.rule.uscc', normaliseCode, isUscc)

@@ -16,30 +16,30 @@ const equals = (key: WordKey, other: string): Rule =>
     return text !== undefined && text === entryOf(all?.[other], foldWidth)
   })
 
-export const codeAndPassword = () => entryRule('rule.code-and-password', foldWidth, isMixed)
+export const codeAndPassword = () => entryRule('kernel.rule.code-and-password', foldWidth, isMixed)
 
 /** Two rules, for it has two messages; `other` names the field of the password. */
 export const confirmPassword = (other: string): readonly Rule[] => [
-  entryRule('rule.confirm-form', foldWidth, isMixed),
-  equals('rule.confirm-differs', other),
+  entryRule('kernel.rule.confirm-form', foldWidth, isMixed),
+  equals('kernel.rule.confirm-differs', other),
 ]
 
 /** The one policy now; the hint and the length of the input follow it. */
 export const NEW_PASSWORD = { min: 6, max: 12 } as const
 
-const newPasswordLength = lengthRange(NEW_PASSWORD.min, NEW_PASSWORD.max, 'rule.password-length')
+const newPasswordLength = lengthRange(NEW_PASSWORD.min, NEW_PASSWORD.max, 'kernel.rule.password-length')
 /** The underscore passes although the message does not name it: the seed's rule and the seed's text. */
-const newPasswordSigns = entryRule('rule.password-signs', foldWidth, (text) => /^\w+$/.test(text))
+const newPasswordSigns = entryRule('kernel.rule.password-signs', foldWidth, (text) => /^\w+$/.test(text))
 
 /** The change-password dialog; the keys are its fields. */
 export const CHANGE_PASSWORD = {
-  mobile: [required('rule.mobile-missing'), mobile()],
-  verifyCode: [required('rule.verify-code-missing'), verifyCode()],
-  oldpassword: [required('rule.old-password-missing')],
-  newPassword: [required('rule.new-password-missing'), newPasswordLength, newPasswordSigns],
+  mobile: [required('kernel.rule.mobile-missing'), mobile()],
+  verifyCode: [required('kernel.rule.verify-code-missing'), verifyCode()],
+  oldpassword: [required('kernel.rule.old-password-missing')],
+  newPassword: [required('kernel.rule.new-password-missing'), newPasswordLength, newPasswordSigns],
   rePassword: [
-    required('rule.repetition-missing'),
+    required('kernel.rule.repetition-missing'),
     newPasswordLength,
-    equals('rule.repetition-differs', 'newPassword'),
+    equals('kernel.rule.repetition-differs', 'newPassword'),
   ],
 } as const satisfies Record<string, readonly Rule[]>

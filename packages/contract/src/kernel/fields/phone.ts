@@ -8,8 +8,8 @@ export const isLandline = (text: string): boolean => LANDLINE.test(text)
 
 export const isServiceNumber = (text: string): boolean => /^(?:400|800)-?\d{3}-?\d{4}$/.test(text)
 
-export const mobile = () => entryRule('rule.mobile', normalise, isMobile)
-export const landline = () => entryRule('rule.landline', normalise, isLandline)
+export const mobile = () => entryRule('kernel.rule.mobile', normalise, isMobile)
+export const landline = () => entryRule('kernel.rule.landline', normalise, isLandline)
 export const mobileOrLandline = () =>
-  entryRule('rule.mobile-or-landline', normalise, (text) => isMobile(text) || isLandline(text))
-export const serviceNumber = () => entryRule('rule.service-number', normalise, isServiceNumber)
+  entryRule('kernel.rule.mobile-or-landline', normalise, (text) => isMobile(text) || isLandline(text))
+export const serviceNumber = () => entryRule('kernel.rule.service-number', normalise, isServiceNumber)

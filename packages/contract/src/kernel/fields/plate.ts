@@ -17,5 +17,5 @@ const NEW_ENERGY = new RegExp(`^[${PROVINCES}][A-HJ-NP-Z](?:[A-HJK][${SIGN}]\\d{
 export const isPlate = (text: string): boolean => SEVEN.test(text) || NEW_ENERGY.test(text)
 export const isTrailerPlate = (text: string): boolean => SEVEN.test(text) && text.endsWith(TRAILER)
 
-export const plate = () => entryRule('rule.plate', normalisePlate, isPlate)
-export const trailer = () => entryRule('rule.trailer', normalisePlate, isTrailerPlate)
+export const plate = () => entryRule('kernel.rule.plate', normalisePlate, isPlate)
+export const trailer = () => entryRule('kernel.rule.trailer', normalisePlate, isTrailerPlate)

@@ -56,7 +56,7 @@ describe('the helper', () => {
   it('[S5.f.04] required refuses what is empty or blank and nothing else', () => {
     for (const value of [' ', '\u3000\t\n', '\u200b']) expect(says(required(), value)).toBe('该输入字符必填项')
     for (const value of ['a', 0, false, [0], {}]) expect(says(required(), value)).toBeUndefined()
-    expect(says(required('login.user-missing'), '')).toBe('请输入用户名')
+    expect(says(required('session.login.user-missing'), '')).toBe('请输入用户名')
   })
 
   it('[S5.f.05] [S5.f.06] counts characters as people do, both ends included', () => {
@@ -111,9 +111,9 @@ describe('the helper', () => {
 
   it('names the first rule that refuses, with what fills its places', () => {
     const rules = [required(), maxLength(3), email()]
-    expect(check(rules, '')).toEqual({ key: 'rule.required' })
-    expect(check(rules, 'abcd')).toEqual({ key: 'rule.max-length', params: { n: 3 } })
-    expect(check(rules, 'abc')).toEqual({ key: 'rule.email' })
+    expect(check(rules, '')).toEqual({ key: 'kernel.rule.required' })
+    expect(check(rules, 'abcd')).toEqual({ key: 'kernel.rule.max-length', params: { n: 3 } })
+    expect(check(rules, 'abc')).toEqual({ key: 'kernel.rule.email' })
     expect(check([], 'abc')).toBeUndefined()
   })
 })
@@ -154,8 +154,8 @@ describe('the rules of the change-password dialog', () => {
   })
 
   it('has the words around them', () => {
-    expect(WORDS['rule.mobile-prompt'].zh).toBe('请输入手机号码')
+    expect(WORDS['kernel.rule.mobile-prompt'].zh).toBe('请输入手机号码')
     const hint = '密码由6-12位字母、数字组成，区分大小写，不能包含特殊符号'
-    expect(fill(WORDS['rule.password-hint'].zh, NEW_PASSWORD)).toBe(hint)
+    expect(fill(WORDS['kernel.rule.password-hint'].zh, NEW_PASSWORD)).toBe(hint)
   })
 })

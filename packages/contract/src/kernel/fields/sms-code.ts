@@ -8,7 +8,7 @@ export const SMS_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** The specification requires only the length; a wrong character is refused like any other wrong code. */
 export const isVerifyCode = (text: string): boolean => text.length === CODE_LENGTH
 
-export const verifyCode = () => entryRule('rule.verify-code', normaliseCode, isVerifyCode, { n: CODE_LENGTH })
+export const verifyCode = () => entryRule('kernel.rule.verify-code', normaliseCode, isVerifyCode, { n: CODE_LENGTH })
 
 /** Whether a person typed the code that was sent; takes the same time wherever they differ. */
 export function sameCode(typed: string, sent: string): boolean {

@@ -90,7 +90,7 @@ it('[S5.c.05] [S3.09] [S3.10] a pasted picture is shown first, stored, and then 
 })
 
 it('a picture that could not be stored stays chosen, and nothing is sent', async () => {
-  vi.mocked(upload).mockRejectedValueOnce(new ApiError('http.500', { status: 500 }))
+  vi.mocked(upload).mockRejectedValueOnce(new ApiError('kernel.http.500', { status: 500 }))
   const dialog = await openedChat(chat)
   fireEvent.paste(dialog.getByRole('textbox'), { clipboardData: { files: [new File(['x'], 'a.png')] } })
   await user.click(dialog.getByRole('button', { name: '发送图片' }))

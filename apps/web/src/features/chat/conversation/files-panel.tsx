@@ -57,7 +57,7 @@ export function FilesPanel({ contact, thread, onClose }: Props) {
     >
       <header>
         <h2>{t('chat.files')}</h2>
-        <IconButton icon="close" label={t('dialog.close')} onClick={onClose} />
+        <IconButton icon="close" label={t('kernel.dialog.close')} onClick={onClose} />
       </header>
       {data ? (
         data.files.length === 0 ? (

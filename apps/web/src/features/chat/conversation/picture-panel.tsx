@@ -20,7 +20,7 @@ export function PicturePanel({ pictures }: { pictures: Pictures }) {
             <img src={url} alt={file.name} />
             <button
               type="button"
-              aria-label={t('upload.remove', { name: file.name })}
+              aria-label={t('files.upload.remove', { name: file.name })}
               disabled={isSending}
               onClick={() => pictures.remove(uid)}
             >

@@ -62,7 +62,7 @@ export function usePictures(peer: string, port: ChatPort) {
       remove(uid)
     } catch (error) {
       if (signal.aborted) return
-      toast('error', isTrouble(error) ? t('upload.failed') : errorText(error))
+      toast('error', isTrouble(error) ? t('files.upload.failed') : errorText(error))
     }
   }
   async function send(): Promise<void> {

@@ -33,7 +33,7 @@ export default function InboxPage() {
       ) : connection ? (
         <Inbox connection={connection} />
       ) : (
-        <StateView icon="message" title={t('state.loading')} />
+        <StateView icon="message" title={t('kernel.state.loading')} />
       )}
     </section>
   )
@@ -49,7 +49,7 @@ function Inbox({ connection }: { connection: ChatConnection }) {
   const isNarrow = useNarrow()
   if (!state.signedIn)
     return state.status === 'connecting' || state.status === 'idle' ? (
-      <StateView icon="message" title={t('state.loading')} />
+      <StateView icon="message" title={t('kernel.state.loading')} />
     ) : (
       <StateView icon="warning" title={t('chat.lost')}>
         <button type="button" className={buttons.button} onClick={() => port.connect()}>
@@ -111,7 +111,7 @@ function Inbox({ connection }: { connection: ChatConnection }) {
           <ErrorState error={failed} onRetry={() => void Promise.all([contacts.refetch(), found.refetch()])} />
         ) : (
           <p className={chat.nothing} role="status">
-            {t('state.loading')}
+            {t('kernel.state.loading')}
           </p>
         )}
       </div>

@@ -179,7 +179,7 @@ it.each([
 })
 
 it('without a way to the server it is kept, and sent once by the next try', async () => {
-  vi.mocked(upload).mockRejectedValueOnce(new ApiError('wire.offline'))
+  vi.mocked(upload).mockRejectedValueOnce(new ApiError('kernel.wire.offline'))
   const { dialog } = await opened()
   await user.click(dialog.getByRole('button', { name: '语音' }))
   await dialog.findByText('录音中')

@@ -32,7 +32,7 @@ export function RecordPanel({ recording }: { recording: Recording }) {
         {clockText(seconds)} / {clockText(MOST_SECONDS)}
       </span>
       <button type="button" className={styles.drop} disabled={phase === 'sending'} onClick={recording.drop}>
-        {t('form.cancel')}
+        {t('kernel.form.cancel')}
       </button>
       <button
         ref={send}

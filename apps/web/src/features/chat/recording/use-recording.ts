@@ -105,7 +105,7 @@ export function useRecording(peer: string, port: ChatPort) {
     } catch (error) {
       if (signal.aborted) return
       setPhase('ready')
-      toast('error', isTrouble(error) ? t('upload.file-failed', { type: one.ending }) : errorText(error))
+      toast('error', isTrouble(error) ? t('files.upload.file-failed', { type: one.ending }) : errorText(error))
     }
   }
 

@@ -63,7 +63,7 @@ export function ConflictDialog({ editor, stored }: { editor: Editor; stored: Sto
       ) : base.error ? (
         <ErrorState error={base.error} onRetry={() => void base.refetch()} />
       ) : (
-        <p role="status">{t('state.loading')}</p>
+        <p role="status">{t('kernel.state.loading')}</p>
       )}
     </Dialog>
   )

@@ -54,7 +54,7 @@ export function EditActions({ editor, stored }: Props) {
           title={t('knowledge.withdraw')}
           question={t('knowledge.withdraw-ask')}
           confirm={t('knowledge.withdraw')}
-          giveUp={t('form.cancel')}
+          giveUp={t('kernel.form.cancel')}
           busy={busy}
           onConfirm={() => void withdraw()}
           onGiveUp={() => setAsking(false)}

@@ -91,7 +91,7 @@ export function EditForm({ editor, stored }: { editor: Editor; stored: Stored | 
       {text('body', LONGEST.body, 22)}
       <details className={styles.more}>
         <summary>
-          {t('language.ja')} · {t('language.en')}
+          {t('kernel.language.ja')} · {t('kernel.language.en')}
         </summary>
         {text('titleJa', LONGEST.foreign)}
         {text('abstractJa', LONGEST.abstract, 2)}
@@ -135,7 +135,7 @@ function Labelled({ label, bad, children }: { label: string; bad: boolean; child
       })}
       {bad && (
         <small id={`${id}-why`} role="status">
-          {t('rule.required')}
+          {t('kernel.rule.required')}
         </small>
       )}
     </div>

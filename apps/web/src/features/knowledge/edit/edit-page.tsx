@@ -39,7 +39,7 @@ function Known({ id }: { id: string }) {
   if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
   return (
     <p className="visually-hidden" role="status">
-      {t('state.loading')}
+      {t('kernel.state.loading')}
     </p>
   )
 }

@@ -46,7 +46,7 @@ export default function ManagePage() {
               name: 'state',
               label: t('knowledge.state'),
               options: [
-                { value: '', text: t('list.all') },
+                { value: '', text: t('kernel.list.all') },
                 ...STATES.map((value) => ({ value, text: t(`knowledge.state.${value}`) })),
               ],
             },

@@ -79,7 +79,7 @@ function Between({ id, from, to, now }: { id: string; from: number; to: number; 
   if (failed.error) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
   return (
     <p className="visually-hidden" role="status">
-      {t('state.loading')}
+      {t('kernel.state.loading')}
     </p>
   )
 }

@@ -5,13 +5,13 @@ import {
   saveTabs,
   type Preferences,
   type SavedTabs,
-} from '@clinker/contract/frame-state/routes'
+} from '@clinker/contract/frame/routes'
 import type { On } from '../../http/context.ts'
 import { findPreferences, findTabs, mergePreferences, replaceTabs } from './queries.ts'
 
 const NO_TABS: SavedTabs = { tabs: [], active: '' }
 
-export function frameState(on: On): void {
+export function frame(on: On): void {
   on(
     myPreferences,
     async ({ session, read }) => (await read((db) => findPreferences(db, session.user.userId))) as Preferences,

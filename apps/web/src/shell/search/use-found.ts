@@ -1,4 +1,5 @@
-import { paletteSearch } from '@clinker/contract/knowledge/routes'
+import { MAX_SEARCH_TEXT } from '@clinker/contract/search/limits'
+import { paletteSearch } from '@clinker/contract/search/routes'
 import { href } from '@clinker/contract/menu/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -19,10 +20,10 @@ export function useFound(question: string): readonly Source[] {
   const language = useLanguage()
   const navigate = useNavigate()
   const mayRead = useUser().elements.has('knowledge:read')
-  const asked = useDebounced(question.trim(), WAIT_MS).slice(0, 100)
-  const enabled = asked.length >= SHORTEST && question.trim() !== ''
+  const wanted = useDebounced(question.trim(), WAIT_MS).slice(0, MAX_SEARCH_TEXT)
+  const enabled = wanted.length >= SHORTEST && question.trim() !== ''
   const { data } = useQuery({
-    ...query(paletteSearch, { query: { q: asked } }),
+    ...query(paletteSearch, { query: { q: wanted } }),
     enabled,
     placeholderData: keepPreviousData,
   })
@@ -31,7 +32,7 @@ export function useFound(question: string): readonly Source[] {
   const batches = data.batches.map((one) => ({
     key: `batch-${one.batchNum}`,
     title: one.batchNum,
-    note: `${one.showName} · ${titleText(`verdict.${one.verdict}`)} · ${one.producedOn}`,
+    note: `${one.showName} · ${titleText(`batches.verdict.${one.verdict}`)} · ${one.producedOn}`,
     path: href('batch', { batchNum: one.batchNum }),
     icon: 'flask',
     near: one.near,
@@ -67,9 +68,9 @@ export function useFound(question: string): readonly Source[] {
     ? [
         {
           key: 'article-all',
-          title: t('search.all-articles', { q: asked }),
+          title: t('search.all-articles', { q: wanted }),
           note: '',
-          path: href('knowledge', { q: asked }),
+          path: href('knowledge', { q: wanted }),
           icon: 'search',
         },
       ]

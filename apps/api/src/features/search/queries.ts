@@ -14,10 +14,10 @@ export interface BatchHit {
 const LAST = '\u{10FFFF}'
 const reversed = (text: string): string => [...text].toReversed().join('')
 
-interface Asked {
+interface Wanted {
   readonly companyId: number
   readonly key: string
-  readonly most: number
+  readonly max: number
 }
 
 /** One wrong character leaves one of the two halves intact; the second is compared reversed. */
@@ -29,25 +29,25 @@ function halvesOf(key: string): { readonly front: string; readonly back: string 
 const COLUMNS = sql`b.batch_id, b.batch_num, b.batch_key, v.show_name, v.pack_type, b.verdict, b.produced_on`
 
 /** Batches this caller may see whose number begins or ends so, the newest first. */
-export async function findBatchesByNumber(db: Db, { companyId, key, most }: Asked): Promise<readonly BatchHit[]> {
+export async function findBatchesByNumber(db: Db, { companyId, key, max }: Wanted): Promise<readonly BatchHit[]> {
   const back = reversed(key)
   const { rows } = await sql<BatchHit>`
     select ${COLUMNS} from batch b join variety v on v.variety_id = b.variety_id
     where b.company_id = ${companyId} and ((b.batch_key >= ${key} and b.batch_key < ${key + LAST})
       or (b.batch_key_back >= ${back} and b.batch_key_back < ${back + LAST}))
-    order by b.batch_key = ${key} desc, b.produced_on desc, b.batch_id desc limit ${most}
+    order by b.batch_key = ${key} desc, b.produced_on desc, b.batch_id desc limit ${max}
   `.execute(db)
   return rows
 }
 
 /** Similar numbers: one wrong character leaves the first or the last half intact. */
-export async function findBatchesLike(db: Db, { companyId, key, most }: Asked): Promise<readonly BatchHit[]> {
+export async function findBatchesLike(db: Db, { companyId, key, max }: Wanted): Promise<readonly BatchHit[]> {
   const { front, back } = halvesOf(key)
   const { rows } = await sql<BatchHit>`
     select ${COLUMNS} from batch b join variety v on v.variety_id = b.variety_id
     where b.company_id = ${companyId} and ((b.batch_key >= ${front} and b.batch_key < ${front + LAST})
       or (b.batch_key_back >= ${back} and b.batch_key_back < ${back + LAST}))
-    order by similarity(b.batch_key, ${key}) desc, b.produced_on desc limit ${most}
+    order by similarity(b.batch_key, ${key}) desc, b.produced_on desc limit ${max}
   `.execute(db)
   return rows
 }
@@ -68,26 +68,26 @@ const SLIPS = sql`select s.slip_no, b.batch_num, i.kg, to_char(i.issued_at, 'YYY
 /** Slips this caller may see whose number begins or ends so, and those of the batches found, the newest first. */
 export async function findSlipsByNumber(
   db: Db,
-  { companyId, key, batchIds, most }: Asked & { readonly batchIds: readonly string[] },
+  { companyId, key, batchIds, max }: Wanted & { readonly batchIds: readonly string[] },
 ): Promise<readonly SlipHit[]> {
   const back = reversed(key)
   const { rows } = await sql<SlipHit>`
     ${SLIPS}
     where s.company_id = ${companyId} and ((s.slip_no >= ${key} and s.slip_no < ${key + LAST})
       or (s.slip_no_back >= ${back} and s.slip_no_back < ${back + LAST}) or s.batch_id = any (${[...batchIds]}::bigint[]))
-    order by s.slip_no = ${key} desc, s.last_issued_at desc, s.slip_id desc limit ${most}
+    order by s.slip_no = ${key} desc, s.last_issued_at desc, s.slip_id desc limit ${max}
   `.execute(db)
   return rows
 }
 
 /** Slip numbers like the typed one, as with batches. */
-export async function findSlipsLike(db: Db, { companyId, key, most }: Asked): Promise<readonly SlipHit[]> {
+export async function findSlipsLike(db: Db, { companyId, key, max }: Wanted): Promise<readonly SlipHit[]> {
   const { front, back } = halvesOf(key)
   const { rows } = await sql<SlipHit>`
     ${SLIPS}
     where s.company_id = ${companyId} and ((s.slip_no >= ${front} and s.slip_no < ${front + LAST})
       or (s.slip_no_back >= ${back} and s.slip_no_back < ${back + LAST}))
-    order by similarity(s.slip_no, ${key}) desc, s.last_issued_at desc limit ${most}
+    order by similarity(s.slip_no, ${key}) desc, s.last_issued_at desc limit ${max}
   `.execute(db)
   return rows
 }
@@ -95,12 +95,12 @@ export async function findSlipsLike(db: Db, { companyId, key, most }: Asked): Pr
 /** Buyers of a company by a part of their name; a customer sees none but itself. */
 export async function findCustomersByName(
   db: Db,
-  { companyId, name, most }: { readonly companyId: number; readonly name: string; readonly most: number },
+  { companyId, name, max }: { readonly companyId: number; readonly name: string; readonly max: number },
 ): Promise<readonly { readonly custname: string }[]> {
   const { rows } = await sql<{ custname: string }>`
     select c.custname from company_customer k join customer c on c.customer_id = k.customer_id
     where k.company_id = ${companyId} and position(lower(${name}) in lower(c.custname)) > 0
-    order by position(lower(${name}) in lower(c.custname)), c.custname limit ${most}
+    order by position(lower(${name}) in lower(c.custname)), c.custname limit ${max}
   `.execute(db)
   return rows
 }

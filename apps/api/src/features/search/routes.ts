@@ -1,10 +1,11 @@
-import { paletteSearch } from '@clinker/contract/knowledge/routes'
+import { paletteSearch } from '@clinker/contract/search/routes'
 import { editDistance } from '@clinker/domain/number/edit-distance'
 import { batchKeyOf } from '../../quality/period.ts'
 import { tonnes } from '../../quality/present.ts'
 import type { Db } from '../../db/db.ts'
 import type { On } from '../../http/context.ts'
 import type { Membership } from '../../http/session.ts'
+import type { z } from 'zod'
 import {
   findBatchesByNumber,
   findBatchesLike,
@@ -13,12 +14,10 @@ import {
   findSlipsLike,
   type BatchHit,
   type SlipHit,
-} from './palette-queries.ts'
-import { findShown } from './queries.ts'
-import { search } from './search.ts'
-import { rowsOf } from './shown.ts'
+} from './queries.ts'
 
-const MOST = 5
+/** Rows of one kind. */
+const MAX = 5
 /** Shorter than this nearly every number is near. */
 const NEAR_FROM = 5
 const CANDIDATES = 60
@@ -54,7 +53,7 @@ const nearest = <R>(rows: readonly R[], key: string, keyOf: (row: R) => string):
     .map((row) => ({ row, apart: editDistance(keyOf(row), key) }))
     .filter(({ apart }) => apart <= 2)
     .toSorted((a, b) => a.apart - b.apart)
-    .slice(0, MOST)
+    .slice(0, MAX)
     .map(({ row }) => row)
 
 /** Batches and slips by number; only when there is none of either, those that are near. */
@@ -64,37 +63,37 @@ async function numbersOf(db: Db, company: Membership, question: string) {
   const batchesToo = codes.has('batch:read')
   const slipsToo = codes.has('slip:read')
   if (key === undefined) return { batches: [], slips: [] }
-  const asked = { companyId, key, most: MOST }
-  const batches = batchesToo ? await findBatchesByNumber(db, asked) : []
+  const wanted = { companyId, key, max: MAX }
+  const batches = batchesToo ? await findBatchesByNumber(db, wanted) : []
   const batchIds = batches.map(({ batch_id }) => batch_id)
-  const slips = slipsToo ? await findSlipsByNumber(db, { ...asked, batchIds }) : []
+  const slips = slipsToo ? await findSlipsByNumber(db, { ...wanted, batchIds }) : []
   if (batches.length > 0 || slips.length > 0 || key.length < NEAR_FROM) {
     return { batches: batches.map((row) => batchOf(row, false)), slips: slips.map((row) => slipOf(row, false)) }
   }
-  const wide = { ...asked, most: CANDIDATES }
+  const wide = { ...wanted, max: CANDIDATES }
   const nearBatches = batchesToo ? nearest(await findBatchesLike(db, wide), key, (row) => row.batch_key) : []
   const nearSlips = slipsToo ? nearest(await findSlipsLike(db, wide), key, (row) => row.slip_no) : []
   return { batches: nearBatches.map((row) => batchOf(row, true)), slips: nearSlips.map((row) => slipOf(row, true)) }
 }
 
-async function articlesOf(db: Db, question: string) {
-  const { candidates, words } = await search(db, question)
-  const ids = candidates.slice(0, MOST).map((one) => one.article_id)
-  const rows = ids.length > 0 ? await findShown(db, ids) : []
-  return rowsOf(rows, words).map(({ id, category, title, titlePieces }) => ({ id, category, title, titlePieces }))
+type PanelReply = z.output<(typeof paletteSearch)['reply']>
+
+export interface SearchDeps {
+  /** The articles that answer a question best. */
+  readonly findArticles: (db: Db, question: string, max: number) => Promise<PanelReply['articles']>
 }
 
-export function palette(on: On): void {
+export function search(on: On, { findArticles }: SearchDeps): void {
   on(paletteSearch, async ({ query: { q }, company, session, readMany }) =>
     readMany(async (db) => {
       const { companyId, codes } = company
       const staff = session.user.customerId === null
       const question = q.trim()
       const numbers = await numbersOf(db, company, question)
-      const articles = codes.has('knowledge:read') ? await articlesOf(db, question) : []
+      const articles = codes.has('knowledge:read') ? await findArticles(db, question, MAX) : []
       const customers =
         staff && codes.has('batch:read') && question.length > 1
-          ? await findCustomersByName(db, { companyId, name: question, most: MOST })
+          ? await findCustomersByName(db, { companyId, name: question, max: MAX })
           : []
       return { ...numbers, articles, customers: customers.map(({ custname }) => ({ custname })) }
     }),

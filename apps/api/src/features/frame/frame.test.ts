@@ -1,4 +1,4 @@
-import { myPreferences, myTabs, savePreferences, saveTabs } from '@clinker/contract/frame-state/routes'
+import { myPreferences, myTabs, savePreferences, saveTabs } from '@clinker/contract/frame/routes'
 import { listErrors, logErrors } from '@clinker/contract/error-log/routes'
 import { openMenu, todoCounts } from '@clinker/contract/menu/routes'
 import { userInfo } from '@clinker/contract/session/routes'

@@ -1,0 +1,3 @@
+import { workshopTexts } from '../groups.ts'
+
+export const texts = workshopTexts('zh')

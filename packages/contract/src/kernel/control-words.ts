@@ -1,0 +1,38 @@
+import { defineWords } from './words.ts'
+
+export const words = defineWords({
+  'kernel.dialog.close': { zh: '关闭', ja: '閉じる', en: 'Close' },
+  'kernel.value.invalid-date': { zh: '无效日期', ja: '無効な日付', en: 'invalid date' },
+  'kernel.input.illegal-number': { zh: '非法数字', ja: '数値ではありません', en: 'illegal number' },
+  'kernel.input.converted': {
+    zh: '已自动转换为{n}',
+    ja: '{n}に自動変換しました',
+    en: 'automatically converted to {n}',
+  },
+  'kernel.input.at-most': { zh: '不能大于{n}', ja: '{n}以下にしてください', en: 'At most {n}' },
+  'kernel.form.save': { zh: '保存', ja: '保存する', en: 'Save' },
+  'kernel.form.saving': { zh: '正在保存…', ja: '保存しています…', en: 'Saving…' },
+  'kernel.form.cancel': { zh: '取消', ja: 'キャンセル', en: 'Cancel' },
+  'kernel.pager.label': { zh: '分页', ja: 'ページ送り', en: 'Pages' },
+  'kernel.pager.total': { zh: '共{n}条', ja: '全{n}件', en: '{n} in all' },
+  'kernel.pager.size': { zh: '每页条数', ja: '1ページの件数', en: 'Rows per page' },
+  'kernel.pager.per-page': { zh: '{n}条/页', ja: '{n}件/ページ', en: '{n} / page' },
+  'kernel.pager.page': { zh: '第{n}页', ja: '{n}ページ目', en: 'Page {n}' },
+  'kernel.pager.previous': { zh: '上一页', ja: '前のページ', en: 'Previous page' },
+  'kernel.pager.next': { zh: '下一页', ja: '次のページ', en: 'Next page' },
+  'kernel.pager.jump': { zh: '前往', ja: '移動先', en: 'Go to' },
+  'kernel.pager.jump-page': { zh: '页', ja: 'ページ', en: 'page' },
+  'kernel.pager.jump-label': { zh: '前往第几页', ja: '移動するページ番号', en: 'Page to go to' },
+  'kernel.list.filter': { zh: '筛选', ja: '絞り込み', en: 'Filter' },
+  'kernel.list.find': { zh: '查询', ja: '検索', en: 'Find' },
+  'kernel.list.reset': { zh: '重置', ja: 'リセット', en: 'Reset' },
+  'kernel.list.all': { zh: '全部', ja: 'すべて', en: 'All' },
+  'kernel.list.empty': { zh: '暂无相关记录', ja: '該当する記録はありません', en: 'no related records' },
+  'kernel.list.empty-filtered': {
+    zh: '换一个筛选条件试试',
+    ja: '条件を変えてお試しください',
+    en: 'Try another filter',
+  },
+  'kernel.list.refresh': { zh: '重新加载', ja: '再読み込み', en: 'Load again' },
+  'kernel.list.sort-by': { zh: '按“{name}”排序', ja: '「{name}」で並べ替え', en: 'Sort by {name}' },
+})
