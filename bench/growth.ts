@@ -26,8 +26,8 @@ const ROWS = CALLERS.flatMap((caller) => CALL_NAMES.map((call) => keyOf(call, ca
 
 export async function run(): Promise<void> {
   const flag = process.argv.indexOf('--values')
-  const most = flag < 0 ? 1_000_000 : Number(process.argv[flag + 1])
-  const sizes = Object.entries(DECADES).filter(([, size]) => valuesIn(size) <= most * 1.01)
+  const max = flag < 0 ? 1_000_000 : Number(process.argv[flag + 1])
+  const sizes = Object.entries(DECADES).filter(([, size]) => valuesIn(size) <= max * 1.01)
   const database = await makeGrowingDatabase('clinker_growth')
   try {
     const columns: Column[] = []

@@ -12,10 +12,10 @@ import { atMost, caveat, line, rounds, summary } from './method/rounds.ts'
 const POLLERS = 10_000
 const WINDOW_MS = 2_500
 const CONNECTIONS = 32
-const MOST = 60_000
+const MAX = 60_000
 const PATHS = { empty: wirePath(signedEmpty), poll: `${wirePath(getEvaluationXdd)}?pkOrg=${PK56}&type=1` } as const
 const SIDES = ['empty', 'poll'] as const
-type Asked = Readonly<Record<'statements' | 'commands', number>>
+type Counts = Readonly<Record<'statements' | 'commands', number>>
 
 export async function run(): Promise<void> {
   const urls = await makeBenchDatabase()
@@ -54,12 +54,12 @@ async function measure(load: Child, server: Child): Promise<string[]> {
   const first = await fire(120_000, 200)
   if (first.answers !== POLLERS || first.etag === undefined) throw new Error('not every poller had a first answer')
   const { etag } = first
-  const before = { ...(await server.ask<Asked>('asked')) }
+  const before = { ...(await server.ask<Counts>('asked')) }
   let polls = 0
   const { kept, disturbed } = await rounds(
     SIDES,
     async (side) => {
-      await (side === 'poll' ? prepare(PATHS.poll, MOST, etag) : prepare(PATHS.empty, MOST))
+      await (side === 'poll' ? prepare(PATHS.poll, MAX, etag) : prepare(PATHS.empty, MAX))
       const cpu = await server.ask<number>('cpu')
       const { answers } = await fire(WINDOW_MS, side === 'poll' ? 304 : 200)
       if (side === 'poll') polls += answers
@@ -67,7 +67,7 @@ async function measure(load: Child, server: Child): Promise<string[]> {
     },
     (micros) => micros.toFixed(1),
   )
-  const after = await server.ask<Asked>('asked')
+  const after = await server.ask<Counts>('asked')
   const micros = SIDES.map((side) => `${side} ${summary(kept.map((round) => round[side])).median.toFixed(1)}`)
   return [
     ...caveat(disturbed),

@@ -10,7 +10,7 @@ import type { Call, Plain, Prepared } from './quality/server.ts'
 const NAME = 'clinker_quality'
 const WINDOW_S = 3
 const CONNECTIONS = 32
-const MOST_PER_SECOND = 3_000
+const MAX_PER_SECOND = 3_000
 const HALF_LOAD_S = 8
 const GOALS: Readonly<Record<Call, number>> = { list: 0.25, batch: 0.2, aggregate: 0.25 }
 const NAMES: Readonly<Record<Call, string>> = {
@@ -55,7 +55,7 @@ async function measure(server: Child, load: Child, appUrl: string, call: Call): 
     ['api', 'pgbench'],
     async (side) => {
       if (side === 'pgbench') return { perSecond: await pgbench(appUrl, people, WINDOW_S) }
-      await prepare(MOST_PER_SECOND * WINDOW_S)
+      await prepare(MAX_PER_SECOND * WINDOW_S)
       const [node, backend] = [await server.ask<number>('cpu'), await server.ask<number>('backends')]
       const fired = await load.ask<Fired>('fire', {
         port,

@@ -20,7 +20,7 @@ let sent = 0
 
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
 
-function ask(origin: string, code: string, address: string): Promise<number> {
+function request(origin: string, code: string, address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(`${origin}/api/verify/${code}`, { agent, headers: { 'x-forwarded-for': address } }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
@@ -41,7 +41,7 @@ async function timed(origin: string, codes: readonly string[]): Promise<number> 
   const n = (sent += 1)
   const from = performance.now()
   // A round of the clock later an address may ask again; so many are never used twice.
-  const status = await ask(origin, codes[n % codes.length] ?? '', addressOf(0x100000 + Math.floor(n / PER_ADDRESS)))
+  const status = await request(origin, codes[n % codes.length] ?? '', addressOf(0x100000 + Math.floor(n / PER_ADDRESS)))
   if (status !== 200) throw new Error(`answered ${status}: is the stack up with TEST_TRUST_XFF=1?`)
   return performance.now() - from
 }
@@ -77,7 +77,7 @@ async function guess(origin: string, tries: number): Promise<Map<number, number>
   const line = async () => {
     while (next < tries) {
       const n = (next += 1)
-      const status = await ask(origin, codeOf(randomBytes(CODE_BYTES)), addressOf(0x800000 + (n % 100)))
+      const status = await request(origin, codeOf(randomBytes(CODE_BYTES)), addressOf(0x800000 + (n % 100)))
       ends.set(status, (ends.get(status) ?? 0) + 1)
     }
   }
@@ -97,10 +97,10 @@ export async function run(): Promise<void> {
     const codes = await someCodes(origin)
     await capacity(origin, codes)
     for (let round = 1; round <= 3; round += 1) {
-      const most = await capacity(origin, codes)
-      const times = await atRate(origin, codes, most / 2)
+      const max = await capacity(origin, codes)
+      const times = await atRate(origin, codes, max / 2)
       const at = (q: number) => (times[Math.floor(times.length * q)] ?? NaN).toFixed(1)
-      console.log(`most ${most.toFixed(0)}/s; at half of it p50 ${at(0.5)} ms, p99 ${at(0.99)} ms; ${load()}`)
+      console.log(`most ${max.toFixed(0)}/s; at half of it p50 ${at(0.5)} ms, p99 ${at(0.99)} ms; ${load()}`)
     }
   }
   agent.destroy()

@@ -127,18 +127,24 @@ test('a window keeps its company when another window has chosen a second one', a
 test('whoever was here before gets the figures with the first questions, and each is asked once', async ({ page }) => {
   await enter(page, 'customer')
   await ready(page)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (/\/(?:info|siteInfo|detailHomePage|cementVarietyList|allOutboundBatchNumLine)$/.test(pathname))
-      asked.push(pathname.replace(/.*\//, ''))
+      requests.push(pathname.replace(/.*\//, ''))
   })
   // The user info is late: no other request waits for it.
   await page.route(/\/user\/info/, async (route) => {
-    await expect.poll(() => asked).toContain('detailHomePage')
+    await expect.poll(() => requests).toContain('detailHomePage')
     await route.continue()
   })
   await page.reload()
   await ready(page)
-  expect(asked.sort()).toEqual(['allOutboundBatchNumLine', 'cementVarietyList', 'detailHomePage', 'info', 'siteInfo'])
+  expect(requests.sort()).toEqual([
+    'allOutboundBatchNumLine',
+    'cementVarietyList',
+    'detailHomePage',
+    'info',
+    'siteInfo',
+  ])
 })

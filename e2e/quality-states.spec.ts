@@ -122,15 +122,15 @@ test('who may see nothing of quality is told so, and not asked for', async ({ pa
   await forgetTabs('dispatch')
   await signIn(page, 'dispatch')
   await expect(page.getByText('没有查看权限').first()).toBeVisible()
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/sale/xdd/quality/')) asked.push(request.url())
+    if (request.url().includes('/sale/xdd/quality/')) requests.push(request.url())
   })
   for (const path of ['/quality/batches', '/quality/chart', `/quality/batch?batchNum=${ids[0]}`]) {
     await open(page, path)
     await expect(page.locator('main').getByRole('status').first()).toBeVisible()
   }
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 const PAGES = () =>

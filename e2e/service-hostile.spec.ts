@@ -66,7 +66,7 @@ test('2,000 hostile texts as feedback, file names and evaluation: none runs, non
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   }
   const id = await askCustomers('<img src=x onerror=alert(1)>')
-  const [asked] = await sql<{ n: number }>(
+  const [count] = await sql<{ n: number }>(
     `select count(*)::int as n from company_customer join evaluation using (company_id) where evaluation_id = $1`,
     [id],
   )
@@ -77,7 +77,7 @@ test('2,000 hostile texts as feedback, file names and evaluation: none runs, non
      join lateral (select customer_id, row_number() over (order by customer_id) as n from company_customer k where k.company_id = e.company_id) c on true
      join unnest($2::text[]) with ordinality p (text, n) on p.n = c.n
      where e.title like $1`,
-    [`${MARK}%`, together(pieces, asked?.n ?? 1)],
+    [`${MARK}%`, together(pieces, count?.n ?? 1)],
   )
   const hostile = await watchHostile(page)
   await enter(page, 'service', '/home')

@@ -100,11 +100,11 @@ test('[S4.07] [S4.08] [S4.09] [S4.10] [S4.11] [S4.14] [S2.04] signing out asks, 
   page,
 }) => {
   await signInByForm(page, 'service')
-  const ask = async () => {
+  const request = async () => {
     await page.getByRole('button', { name: /^我的账号/ }).click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
   }
-  await ask()
+  await request()
   const dialog = page.getByRole('alertdialog', { name: '确认操作' })
   await expect(dialog).toContainText('注销当前账户吗？')
   const filter = () =>
@@ -115,7 +115,7 @@ test('[S4.07] [S4.08] [S4.09] [S4.10] [S4.11] [S4.14] [S2.04] signing out asks, 
   await dialog.getByRole('button', { name: '放弃' }).click()
   await expect(dialog).toHaveCount(0)
   await expect.poll(filter).toBe(false)
-  await ask()
+  await request()
   await page.getByRole('button', { name: '确定注销' }).click()
   await expect(page).toHaveURL(/#\/login/)
   const left = (await page.context().cookies()).map((c) => c.name)

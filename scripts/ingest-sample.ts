@@ -120,8 +120,8 @@ await runMain('ingest-sample', async () => {
   try {
     for (const { table, route, map } of MAPPING) {
       const rows = (tables[table] ?? []).map(map)
-      for (let from = 0; from < rows.length; from += routes.MOST_ROWS) {
-        const answers = await deliver(client, route, rows.slice(from, from + routes.MOST_ROWS))
+      for (let from = 0; from < rows.length; from += routes.MAX_ROWS) {
+        const answers = await deliver(client, route, rows.slice(from, from + routes.MAX_ROWS))
         const refused = answers.filter(({ state }) => state === 'refused')
         process.stdout.write(`${table}: ${answers.length} rows, ${refused.length} refused\n`)
         for (const { externalId, code, fields = [] } of refused)

@@ -22,15 +22,15 @@ const FURTHER: Readonly<Record<string, Engine>> = { '--objects': ceph, '--chat':
 await runMain('with-engines', async () => {
   refuseOnHost()
   const given = process.argv.slice(2)
-  const asked = given.slice(
+  const wanted = given.slice(
     0,
     given.findIndex((argument) => !(argument in FURTHER)),
   )
-  const [program, ...args] = given.slice(asked.length)
+  const [program, ...args] = given.slice(wanted.length)
   if (program === undefined) throw new Error('which program?')
   const context = await openContext()
   await withRunLock(context, () =>
-    startEngines(context, [postgresql, redis, ...asked.flatMap((name) => FURTHER[name] ?? [])]),
+    startEngines(context, [postgresql, redis, ...wanted.flatMap((name) => FURTHER[name] ?? [])]),
   )
   const env = { ...process.env, ...composeEnv(context.ports, context.secrets, undefined) }
   const child = spawn(program, args, { stdio: 'inherit', env })

@@ -23,7 +23,7 @@ const MID_MS = 60
 const RECOVERY_MS = 30_000
 const BURST = 6
 /** A machine that does more than this at once lets a call wait too long now and then. */
-const MOST_ERRORS = 0.001
+const MAX_ERRORS = 0.001
 const HOUR = 3_600_000
 
 function signal({ context }: Stack, name: string, what: NodeJS.Signals): void {
@@ -94,7 +94,7 @@ export const objectsProof: Proof = async (stack, people, { seed }) => {
     },
     {
       name: 'everything else works',
-      ok: others.besides('ok') <= others.total * MOST_ERRORS && others.total > 1_000,
+      ok: others.besides('ok') <= others.total * MAX_ERRORS && others.total > 1_000,
       figures: `${others.besides('ok')} of ${others.total} other calls refused (${others.text})`,
     },
   ]

@@ -17,7 +17,7 @@ import { writesClaim } from './writes-claim.ts'
 const CALM_MS = 2_000
 const AWAY_MS = 5_000
 const REPLAYED = 10
-const MOST_ERRORS = 0.001
+const MAX_ERRORS = 0.001
 
 function signal({ context }: Stack, name: NodeJS.Signals): void {
   const record = runningRecord(pidFile(context.places, 'redis'))
@@ -62,7 +62,7 @@ export const redisProof: Proof = async (stack, people, { seed }) => {
     },
     {
       name: 'errors ≤ 0.1 %',
-      ok: errors <= all.total * MOST_ERRORS && stack.apis.deaths === deaths,
+      ok: errors <= all.total * MAX_ERRORS && stack.apis.deaths === deaths,
       figures: `${((errors / all.total) * 100).toFixed(3)} % (${all.text}); slowest write ${load.writes.slowestMs.toFixed(0)} ms, sign-in ${load.signIns.slowestMs.toFixed(0)} ms (${load.signIns.text})`,
     },
     {

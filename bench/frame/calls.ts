@@ -6,7 +6,7 @@ import { publicEmpty, signedEmpty, unsignedEmpty } from './routes.ts'
 
 const WINDOW_MS = 2_500
 const CONNECTIONS = 32
-const MOST_PER_SECOND = 24_000
+const MAX_PER_SECOND = 24_000
 
 const paths = {
   small: '/',
@@ -85,7 +85,7 @@ export async function measureCalls(): Promise<string[]> {
 }
 
 async function microsPerCall(load: Child, server: Child, side: Side): Promise<number> {
-  const count = Math.ceil((MOST_PER_SECOND * WINDOW_MS) / 1000)
+  const count = Math.ceil((MAX_PER_SECOND * WINDOW_MS) / 1000)
   await load.ask('prepare', { path: paths[side], count, small: side === 'small' } satisfies Prepare)
   const port = await server.ask<number>('port')
   const before = await server.ask<number>('cpu')

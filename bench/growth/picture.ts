@@ -10,8 +10,8 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 
 /** Pages per call, one line of dots for each call and one dot for each size, on a scale of powers of ten. */
 export function picture(title: string, sizes: readonly string[], curves: readonly Curve[]): string {
-  const most = Math.max(...curves.flatMap(({ points }) => points), 10)
-  const decades = Math.ceil(Math.log10(most))
+  const max = Math.max(...curves.flatMap(({ points }) => points), 10)
+  const decades = Math.ceil(Math.log10(max))
   const x = (pages: number) => LEFT + (Math.log10(Math.max(pages, 1)) / decades) * PLOT
   const height = TOP + curves.length * ROW + 30
   const text = (at: number, y: number, what: string, more = '') =>

@@ -6,7 +6,7 @@ import {
   ingestCustomers,
   ingestLoads,
   ingestVarieties,
-  MOST_ROWS,
+  MAX_ROWS,
   type RowAnswer,
 } from '@clinker/contract/ingest/routes'
 import type { Route } from '@clinker/contract/kernel/route'
@@ -73,8 +73,8 @@ export class Sender {
     const lane = async () => {
       while (next < count) {
         const from = next
-        next += MOST_ROWS
-        const rows = Array.from({ length: Math.min(MOST_ROWS, count - from) }, (_, i) => make(from + i))
+        next += MAX_ROWS
+        const rows = Array.from({ length: Math.min(MAX_ROWS, count - from) }, (_, i) => make(from + i))
         const answer = await this.#client.call(route, { query: { pkOrg: this.#pkOrg }, body: rows } as never)
         const bad =
           answer.status === 200 ? (answer.data as RowAnswer[]).find(({ state }) => state !== 'created') : answer

@@ -2,15 +2,15 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
 type Jobs = Readonly<Record<string, (argument: never) => unknown>>
-type Asked = { readonly id: number; readonly job: string; readonly argument: unknown }
+type ChildRequest = { readonly id: number; readonly job: string; readonly argument: unknown }
 type Told = { readonly id: number; readonly value?: unknown; readonly error?: string }
 
 /** In a measured process: answers its parent until the parent is gone. */
 export function serveJobs(jobs: Jobs): void {
-  const run = async ({ job, argument }: Asked): Promise<unknown> => jobs[job]!(argument as never)
-  process.on('message', (asked: Asked) => {
-    const tell = (told: Omit<Told, 'id'>) => void process.send?.({ id: asked.id, ...told })
-    run(asked).then(
+  const run = async ({ job, argument }: ChildRequest): Promise<unknown> => jobs[job]!(argument as never)
+  process.on('message', (request: ChildRequest) => {
+    const tell = (told: Omit<Told, 'id'>) => void process.send?.({ id: request.id, ...told })
+    run(request).then(
       (value) => tell({ value }),
       (error: unknown) => tell({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     )
@@ -56,7 +56,7 @@ export class Child {
     const id = (this.#last += 1)
     return new Promise<T>((resolve, reject) => {
       this.#waiting.set(id, { resolve: resolve as (value: unknown) => void, reject })
-      this.#process.send({ id, job, argument } satisfies Asked)
+      this.#process.send({ id, job, argument } satisfies ChildRequest)
     })
   }
 

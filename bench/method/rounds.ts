@@ -52,7 +52,7 @@ function stealTicks(): number {
 export interface Summary {
   readonly median: number
   readonly least: number
-  readonly most: number
+  readonly max: number
   readonly all: readonly number[]
 }
 
@@ -60,7 +60,7 @@ export function summary(values: readonly number[]): Summary {
   const all = values.toSorted((a, b) => a - b)
   const middle = all.length >> 1
   const median = all.length % 2 === 1 ? all[middle]! : (all[middle - 1]! + all[middle]!) / 2
-  return { median, least: all[0]!, most: all.at(-1)!, all }
+  return { median, least: all[0]!, max: all.at(-1)!, all }
 }
 
 export interface Goal {
@@ -79,8 +79,8 @@ export const atLeast = (limit: number, name = 'goal'): Goal => ({
 
 /** A goal counts only when the median meets it and four of five pairs do. */
 export function line(what: string, values: readonly number[], goals: readonly Goal[] = [], digits = 2): string {
-  const { median, least, most, all } = summary(values)
-  const spread = `${median.toFixed(digits)} (${least.toFixed(digits)}–${most.toFixed(digits)})`
+  const { median, least, max, all } = summary(values)
+  const spread = `${median.toFixed(digits)} (${least.toFixed(digits)}–${max.toFixed(digits)})`
   const verdicts = goals.map(({ text, met }) => {
     const pairs = all.filter(met).length
     return `${text}: ${met(median) && pairs >= all.length * 0.8 ? 'met' : 'NOT met'} (${pairs} of ${all.length})`

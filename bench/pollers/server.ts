@@ -9,20 +9,20 @@ import { peopleOf } from '../frame/people.ts'
 import { signedEmpty } from '../frame/routes.ts'
 import { cpuMicros, serveJobs } from '../method/child.ts'
 
-const asked = { statements: 0, commands: 0 }
+const counts = { statements: 0, commands: 0 }
 const url = process.env['DATABASE_APP_URL'] ?? ''
 const pool = openPool({ url, size: 4, name: 'bench' })
 const { on, sessions, listen } = await memoryFrame(
   peopleOf(Number(process.env['BENCH_POLLERS'])),
   {
     readTenant: (tenant, build) => {
-      asked.statements += 1
+      counts.statements += 1
       return readTenant(pool, tenant, build)
     },
   },
   routeLimits({
     spend: async () => {
-      asked.commands += 1
+      counts.commands += 1
       return true
     },
   }),
@@ -35,4 +35,4 @@ evaluation(on, {
   origin: 'https://quality.example',
 })
 const port = await listen()
-serveJobs({ port: () => port, cpu: cpuMicros, asked: () => asked })
+serveJobs({ port: () => port, cpu: cpuMicros, counts: () => counts })

@@ -62,7 +62,7 @@ function wholeLength(bytes: Buffer): number {
   return head + 4 + Number(length[1])
 }
 
-function ask(line: Line, request: Buffer): Promise<number> {
+function send(line: Line, request: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     line.busy = true
     line.fail = reject
@@ -80,7 +80,7 @@ async function fire({ port, connections, ms, rate }: Fire): Promise<Fired> {
   let bytes = 0
   const before = performance.now()
   const one = async (line: Line, request: Buffer, due: number) => {
-    const size = await ask(line, request)
+    const size = await send(line, request)
     bytes += size
     times.push(performance.now() - due)
   }
@@ -113,8 +113,8 @@ async function paced(
   const waiting: number[] = []
   const running = new Set<Promise<void>>()
   let sent = 0
-  const answered = async (asked: Promise<void>) => {
-    await asked
+  const answered = async (pending: Promise<void>) => {
+    await pending
     pump()
   }
   const pump = () => {

@@ -54,7 +54,7 @@ export function inkedStrips(png: Buffer): number {
   const counts = new Map<number, number>()
   const colour = (at: number) => ((data[at] ?? 0) << 16) | ((data[at + 1] ?? 0) << 8) | (data[at + 2] ?? 0)
   for (let at = 0; at < data.length; at += channels) counts.set(colour(at), (counts.get(colour(at)) ?? 0) + 1)
-  const ground = [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), [0, 0])[0]
+  const ground = [...counts].reduce((max, one) => (one[1] > max[1] ? one : max), [0, 0])[0]
   const far = (a: number, b: number, shift: number) => Math.abs(((a >> shift) & 255) - ((b >> shift) & 255)) > DIFFERENT
   const inked = Array.from({ length: STRIPS }, () => 0)
   for (let y = 0; y < height; y += 1)

@@ -38,9 +38,9 @@ export async function issueOwn(): Promise<OwnSlip> {
   if (!row) throw new Error('no valid slip')
   const client = await stackSignIn('manager')
   const body = { slipNo: row.slipNo, reason: '更正工程名称', project: '核验页测试工程' }
-  const asked = await client.call(slipReissue, { body })
-  expect(asked.status, asked.message).toBe(200)
-  const { requestId } = asked.data
+  const reply = await client.call(slipReissue, { body })
+  expect(reply.status, reply.message).toBe(200)
+  const { requestId } = reply.data
   const state = async () => (await client.call(slipRequest, { query: { requestId } })).data.state
   await expect.poll(state, { timeout: 60_000 }).toBe('ISSUED')
   const { data } = await client.call(slipDetail, { query: { slipNo: row.slipNo } })

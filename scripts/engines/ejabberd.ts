@@ -34,7 +34,7 @@ export interface ChatNode {
   readonly change?: (module: string) => string
 }
 /** Lets stop find them even if their parent is gone. */
-const MOST_NODES = 2
+const MAX_NODES = 2
 
 const nameOf = (node: ChatNode | undefined) => (node ? `${NAME}-${node.number}` : NAME)
 const erlangName = (number: number) => `clinker@127.0.0.${number}`
@@ -84,8 +84,8 @@ async function ensureTables(context: EngineContext): Promise<void> {
   let found = ''
   const answers = async () => {
     // Without the role that reads the archive nobody can be given the right to.
-    const asked = `select 'tables: ' || (to_regclass('archive') is not null) from pg_roles where rolname = 'clinker_archive'`
-    found = await sql(context, ['-c', asked]).catch(() => '')
+    const probe = `select 'tables: ' || (to_regclass('archive') is not null) from pg_roles where rolname = 'clinker_archive'`
+    found = await sql(context, ['-c', probe]).catch(() => '')
     return found !== ''
   }
   if (!(await until(answers, { timeoutMs: 120_000 }))) throw new Error(`${NAME}: its database does not answer`)
@@ -110,8 +110,8 @@ function librariesFolder(): string {
 
 const answers = async (context: EngineContext, node?: ChatNode) => {
   const { web, api } = portsOf(context, node)
-  const asked = [`http://127.0.0.1:${web}/xmpp`, `http://127.0.0.1:${api}/api/status`]
-  return (await Promise.all(asked.map((url) => httpStatus(url)))).every((status) => status !== 0)
+  const probe = [`http://127.0.0.1:${web}/xmpp`, `http://127.0.0.1:${api}/api/status`]
+  return (await Promise.all(probe.map((url) => httpStatus(url)))).every((status) => status !== 0)
 }
 
 async function launch(context: EngineContext, node: ChatNode | undefined, fingerprint: string): Promise<void> {
@@ -178,7 +178,7 @@ export const ejabberd: Engine = {
   },
 
   async stop(context) {
-    const further = Array.from({ length: MOST_NODES }, (_, i) => `${NAME}-${i + 1}`)
+    const further = Array.from({ length: MAX_NODES }, (_, i) => `${NAME}-${i + 1}`)
     await Promise.all([NAME, ...further].map((name) => stopNode(context, name)))
   },
 

@@ -197,9 +197,9 @@ test('the chat listens on loopback only, and its administration answers nobody w
   const api = `http://127.0.0.1:${env['XMPP_API_PORT']}/api`
   const basic = Buffer.from(`clinker-api@clinker.internal:${readSecrets(places.run).XMPP_JWT_KEY}`).toString('base64')
   for (const authorization of ['', `Basic ${basic}`, 'Basic YWRtaW46YWRtaW4=', 'Bearer x']) {
-    const asked = { method: 'POST', headers: { authorization }, body: '{}' }
+    const probe = { method: 'POST', headers: { authorization }, body: '{}' }
     const answers = await Promise.all(
-      ['status', 'stop', 'registered_users'].map((name) => fetch(`${api}/${name}`, asked)),
+      ['status', 'stop', 'registered_users'].map((name) => fetch(`${api}/${name}`, probe)),
     )
     expect(answers.map(({ status }) => status).filter((status) => status < 400)).toEqual([])
   }

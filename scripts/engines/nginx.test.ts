@@ -32,7 +32,7 @@ async function fakeApi(): Promise<Server> {
   return server
 }
 
-function ask(
+function get(
   path: string,
   { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
@@ -88,7 +88,7 @@ afterAll(async () => {
 test('objects are reached by pre-signed addresses only, under the name that was signed, without our cookies', async () => {
   const { port } = store.address() as AddressInfo
   const signed = `/objects/clinker/2026-11-15/1/x?response-content-type=image%2Fpng&X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=a%2Fb&X-Amz-Signature=${'0a'.repeat(32)}`
-  const seen = await ask(signed, { headers: { cookie: '__Host-qs_sid=secret', authorization: 'QS1' } })
+  const seen = await get(signed, { headers: { cookie: '__Host-qs_sid=secret', authorization: 'QS1' } })
   expect(seen.status).toBe(200)
   expect(told(seen).url).toBe(signed.slice('/objects'.length))
   expect(told(seen).headers['host']).toBe(`127.0.0.1:${port}`)
@@ -100,10 +100,10 @@ test('objects are reached by pre-signed addresses only, under the name that was 
   for (const part of ['Algorithm', 'Credential', 'Signature'])
     anonymous.push(signed.replace(new RegExp(`&X-Amz-${part}=[^&]*`), ''))
   for (const path of ['/objects/clinker/x', '/objects/', '/objects/clinker?list-type=2', ...anonymous])
-    expect((await ask(path)).status, path).toBe(404)
-  for (const method of ['PUT', 'POST', 'DELETE']) expect((await ask(signed, { method })).status, method).toBe(404)
+    expect((await get(path)).status, path).toBe(404)
+  for (const method of ['PUT', 'POST', 'DELETE']) expect((await get(signed, { method })).status, method).toBe(404)
   silent.add(port)
-  const away = await ask(signed)
+  const away = await get(signed)
   silent.delete(port)
   expect([away.status, away.headers['retry-after']]).toEqual([503, '2'])
 })
@@ -111,7 +111,7 @@ test('objects are reached by pre-signed addresses only, under the name that was 
 test('the page carries the nonce of its own answer, another one each time, and is not stored', async () => {
   const nonces = new Set<string>()
   for (const path of ['/', '/index.html']) {
-    const { status, headers, body } = await ask(path)
+    const { status, headers, body } = await get(path)
     const nonce = /nonce-([0-9a-f]{32})'/.exec(String(headers['content-security-policy']))?.[1]
     expect(status).toBe(200)
     expect(body).toBe(`<meta nonce="${nonce}"><style nonce="${nonce}"></style>`)
@@ -132,23 +132,23 @@ test('a public page is one file under every code, kept as long as it does not ch
     '/verify/?code=x',
     '/evaluation/0f8b6f0e-3c39',
   ]) {
-    const { status, headers, body } = await ask(path)
+    const { status, headers, body } = await get(path)
     expect([status, headers['cache-control'], headers['x-robots-tag']], path).toEqual([200, 'no-cache', 'noindex'])
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/)
     expect(headers['content-security-policy']).not.toMatch(/unsafe|nonce|ws:|data:/)
     bodies.add(body)
   }
   expect([...bodies]).toEqual([`<meta content="http://127.0.0.1:${context.ports.web}/share.png">`])
-  const modified = String((await ask('/verify/x')).headers['last-modified'])
-  expect((await ask('/verify/x', { headers: { 'if-modified-since': modified } })).status).toBe(304)
-  const bare = await ask('/verify?code=x')
+  const modified = String((await get('/verify/x')).headers['last-modified'])
+  expect((await get('/verify/x', { headers: { 'if-modified-since': modified } })).status).toBe(304)
+  const bare = await get('/verify?code=x')
   expect([bare.status, bare.headers['location']]).toEqual([308, '/verify/?code=x'])
 })
 
 test.each(['/', '/assets/app-1a2b.js', '/nothing', '/verify/x', '/verify'])(
   'the guarding headers are on %s',
   async (path) => {
-    const { headers } = await ask(path)
+    const { headers } = await get(path)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
@@ -162,7 +162,7 @@ test.each(['/', '/assets/app-1a2b.js', '/nothing', '/verify/x', '/verify'])(
 )
 
 test('hashed files may be kept for a year and travel compressed', async () => {
-  const { headers } = await ask('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip' } })
+  const { headers } = await get('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'gzip' } })
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(headers['content-encoding']).toBe('gzip')
 })
@@ -170,14 +170,14 @@ test('hashed files may be kept for a year and travel compressed', async () => {
 test.each(['/metrics', '/nothing', '/assets/none.js', '/login', '/apix', '/../../etc/passwd'])(
   '%s is not served',
   async (path) => {
-    expect([400, 404]).toContain((await ask(path)).status)
+    expect([400, 404]).toContain((await get(path)).status)
   },
 )
 
 test('a connection of the chat is opened by our own pages only, and says so when the engine is away', async () => {
   const own = `http://127.0.0.1:${context.ports.web}`
   const upgrade = { upgrade: 'websocket', connection: 'upgrade', host: `127.0.0.1:${context.ports.web}` }
-  expect((await ask('/xmpp', { headers: { origin: own } })).status).toBe(404)
+  expect((await get('/xmpp', { headers: { origin: own } })).status).toBe(404)
   for (const origin of [
     'http://evil.example',
     `${own}.evil.example`,
@@ -185,19 +185,19 @@ test('a connection of the chat is opened by our own pages only, and says so when
     'null',
     own.replace('http:', 'https:'),
   ])
-    expect((await ask('/xmpp', { headers: { ...upgrade, origin } })).status).toBe(403)
-  expect((await ask('/xmpp', { headers: upgrade })).status).toBe(403)
-  expect((await ask('/xmpp', { headers: { ...upgrade, origin: own } })).status).toBe(503)
-  expect((await ask('/xmpp/x', { headers: { ...upgrade, origin: own } })).status).toBe(404)
+    expect((await get('/xmpp', { headers: { ...upgrade, origin } })).status).toBe(403)
+  expect((await get('/xmpp', { headers: upgrade })).status).toBe(403)
+  expect((await get('/xmpp', { headers: { ...upgrade, origin: own } })).status).toBe(503)
+  expect((await get('/xmpp/x', { headers: { ...upgrade, origin: own } })).status).toBe(404)
 })
 
 test('TRACE is refused', async () => {
-  expect((await ask('/', { method: 'TRACE' })).status).toBe(405)
-  expect((await ask('/api/x', { method: 'TRACE' })).status).toBe(405)
+  expect((await get('/', { method: 'TRACE' })).status).toBe(405)
+  expect((await get('/api/x', { method: 'TRACE' })).status).toBe(405)
 })
 
 test('a body above 6 MB is refused before it reaches the API', async () => {
-  const answer = await ask('/api/x', { method: 'POST', headers: { 'content-length': String(6 * 1024 * 1024 + 1) } })
+  const answer = await get('/api/x', { method: 'POST', headers: { 'content-length': String(6 * 1024 * 1024 + 1) } })
   expect(answer.status).toBe(413)
 })
 
@@ -208,7 +208,7 @@ test('the API sees the path untouched, a request id, and no forged forwarding he
     forwarded: 'for=6.6.6.6',
     'x-request-id': 'mine',
   }
-  const { url, headers } = told(await ask('/api/a%2Fb//c?q=%20+&q', { headers: forged }))
+  const { url, headers } = told(await get('/api/a%2Fb//c?q=%20+&q', { headers: forged }))
   expect(url).toBe('/api/a%2Fb//c?q=%20+&q')
   expect(headers['x-forwarded-for']).toBe('127.0.0.1')
   expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
@@ -217,7 +217,7 @@ test('the API sees the path untouched, a request id, and no forged forwarding he
 
 test('a session stays on one process, and sessions are spread over both', async () => {
   const portOf = async (sid: string, other: string) =>
-    told(await ask('/api/x', { headers: { cookie: `a=${other}; __Host-qs_sid=${sid}; z=1` } })).port
+    told(await get('/api/x', { headers: { cookie: `a=${other}; __Host-qs_sid=${sid}; z=1` } })).port
   const counts = new Map<number, number>()
   for (let i = 0; i < 40; i++) {
     const first = await portOf(`session${i}`, 'x')
@@ -230,10 +230,10 @@ test('a session stays on one process, and sessions are spread over both', async 
 
 test('when a process cuts the line a read goes to the other one, a write is answered 503 and not repeated', async () => {
   const cookie = '__Host-qs_sid=faithful'
-  const { port } = told(await ask('/api/x', { headers: { cookie } }))
+  const { port } = told(await get('/api/x', { headers: { cookie } }))
   silent.add(port)
-  const read = await ask('/api/x', { headers: { cookie } })
-  const change = (method: string) => ask('/api/x?y=1', { method, headers: { cookie, 'content-length': '0' } })
+  const read = await get('/api/x', { headers: { cookie } })
+  const change = (method: string) => get('/api/x?y=1', { method, headers: { cookie, 'content-length': '0' } })
   const refused = [await change('POST'), await change('PUT'), await change('DELETE')]
   silent.delete(port)
   expect(told(read).port).not.toBe(port)
@@ -249,10 +249,10 @@ test('the forwarded address of a loopback client counts only when the tests ask 
   process.env['TEST_TRUST_XFF'] = '1'
   try {
     await nginx.start(context)
-    expect(told(await ask('/api/x', { headers: { 'x-forwarded-for': '10.1.2.3' } })).headers['x-forwarded-for']).toBe(
+    expect(told(await get('/api/x', { headers: { 'x-forwarded-for': '10.1.2.3' } })).headers['x-forwarded-for']).toBe(
       '10.1.2.3',
     )
-    expect(told(await ask('/api/x')).headers['x-forwarded-for']).toBe('127.0.0.1')
+    expect(told(await get('/api/x')).headers['x-forwarded-for']).toBe('127.0.0.1')
   } finally {
     delete process.env['TEST_TRUST_XFF']
   }

@@ -33,13 +33,13 @@ function redisConf({ port, dir, password }: { port: number; dir: string; passwor
   ].join('\n')
 }
 
-const ask = ({ ports, secrets }: EngineContext, ...command: string[]) =>
+const command = ({ ports, secrets }: EngineContext, ...command: string[]) =>
   runCommand('/usr/bin/redis-cli', ['-p', String(ports.redis), ...command], {
     env: { ...plainEnv(), REDISCLI_AUTH: secrets.REDIS_PASSWORD },
   })
 
 const answers = (context: EngineContext) =>
-  ask(context, 'ping').then(
+  command(context, 'ping').then(
     (text) => text.trim() === 'PONG',
     () => false,
   )
@@ -92,7 +92,7 @@ export const redis: Engine = {
     const record = runningRecord(pidFile(context.places, NAME))
     if (!record) return { running: false, detail: 'not running' }
     if (!(await answers(context))) return { running: false, detail: `pid ${record.pid} does not answer` }
-    const version = /^redis_version:(.*)$/m.exec(await ask(context, 'info', 'server'))?.[1]?.trim()
+    const version = /^redis_version:(.*)$/m.exec(await command(context, 'info', 'server'))?.[1]?.trim()
     return { running: true, detail: `${version}, pid ${record.pid}` }
   },
 }

@@ -10,14 +10,14 @@ const path = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'lock')
 test('two pieces of work never overlap', async () => {
   const lock = path()
   let inside = 0
-  let most = 0
+  let max = 0
   const work = async () => {
-    most = Math.max(most, ++inside)
+    max = Math.max(max, ++inside)
     await new Promise((done) => setImmediate(done))
     inside--
   }
   await Promise.all(Array.from({ length: 4 }, () => withLock(lock, work)))
-  expect(most).toBe(1)
+  expect(max).toBe(1)
 })
 
 test('the lock of a dead process is taken over, that of a living one is not', async () => {

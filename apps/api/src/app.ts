@@ -41,7 +41,7 @@ import { makeSignInGate } from './infra/sign-in-gate.ts'
 import { makeThrottle } from './infra/throttle.ts'
 
 const MAX_CALLS_INSIDE = 256
-const MOST_PICTURES_WAITING = 12
+const MAX_PICTURES_WAITING = 12
 
 export interface App {
   readonly server: FastifyInstance
@@ -151,7 +151,7 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     },
     passwords: makePasswords(config.PASSWORD_COST, 2, 64),
     objects,
-    pictures: makePictures(2, MOST_PICTURES_WAITING),
+    pictures: makePictures(2, MAX_PICTURES_WAITING),
     slipLog,
     origin: new URL(config.WEB_ORIGIN).origin,
     slipKeys: readPublicKeys(config.SLIP_PUBLIC_KEYS),

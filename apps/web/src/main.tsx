@@ -26,7 +26,7 @@ async function start(): Promise<void> {
     askUser()
     const { location } = router.state
     void loadFrame().then(
-      ({ askPageAhead }) => hasEntered() && !hasLockMark() && askPageAhead(location),
+      ({ prefetchPage }) => hasEntered() && !hasLockMark() && prefetchPage(location),
       () => undefined,
     )
   }

@@ -175,7 +175,7 @@ describe('files that come early', () => {
     )
   }
   const script = readFileSync(join(web, 'plain/early.js'), 'utf8')
-  const asked = (cookie: string, hash = '', language?: string) => {
+  const prefetched = (cookie: string, hash = '', language?: string) => {
     const files: string[] = []
     const dataset = Object.fromEntries([...given()].map(([name, value]) => [name, value.join(' ')]))
     const head = { appendChild: ({ href }: { href: string }) => files.push(href) }
@@ -203,9 +203,9 @@ describe('files that come early', () => {
 
   it('are asked for by somebody signed in only, home only where home is opened', () => {
     const { frame = [], home = [], ja = [], zh = [] } = Object.fromEntries(given())
-    expect(asked('a=1')).toEqual([])
-    expect(asked(signedIn)).toEqual([...frame, ...zh, ...home])
-    expect(asked(signedIn, '#/home?v=1', 'ja')).toEqual([...frame, ...ja, ...home])
-    expect(asked(signedIn, '#/quality/list', 'xx')).toEqual([...frame, ...zh])
+    expect(prefetched('a=1')).toEqual([])
+    expect(prefetched(signedIn)).toEqual([...frame, ...zh, ...home])
+    expect(prefetched(signedIn, '#/home?v=1', 'ja')).toEqual([...frame, ...ja, ...home])
+    expect(prefetched(signedIn, '#/quality/list', 'xx')).toEqual([...frame, ...zh])
   })
 })

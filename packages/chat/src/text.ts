@@ -38,12 +38,12 @@ const BILL = /(^|[^A-Za-z0-9])(WTD\d{14})(?![A-Za-z0-9])/g
 
 const BATCH = /(?:^|[^A-Za-z0-9-])([A-Z]\d{2}-\d{4})(?![A-Za-z0-9-])/g
 const SLIP = /(?:^|[^A-Za-z0-9])(ZB\d{10})(?![A-Za-z0-9])/g
-const MOST_NUMBERS = 2
+const MAX_NUMBERS = 2
 
 /** Numbers of batches and slips that a text names, each once; a text with many is not about one of them. */
 export function numbersOf(text: string): { readonly batches: readonly string[]; readonly slips: readonly string[] } {
   const found = (pattern: RegExp) =>
-    [...new Set([...text.matchAll(pattern)].flatMap(([, number]) => number ?? []))].slice(0, MOST_NUMBERS)
+    [...new Set([...text.matchAll(pattern)].flatMap(([, number]) => number ?? []))].slice(0, MAX_NUMBERS)
   return { batches: found(BATCH), slips: found(SLIP) }
 }
 

@@ -66,7 +66,7 @@ describe('the catalogue', () => {
   })
 
   it('knows a permission for every call that asks for one', () => {
-    const asked = ALL_ROUTES.map(({ route }) => route.access).filter((a) => a !== 'public' && a !== 'signed-in')
-    expect(asked.filter((a) => !(a in PERMISSIONS))).toEqual([])
+    const codes = ALL_ROUTES.map(({ route }) => route.access).filter((a) => a !== 'public' && a !== 'signed-in')
+    expect(codes.filter((a) => !(a in PERMISSIONS))).toEqual([])
   })
 })

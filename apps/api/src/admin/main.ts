@@ -17,11 +17,11 @@ function actor(): string {
 }
 
 async function main(): Promise<void> {
-  const asked = readArguments(process.argv.slice(2))
+  const args = readArguments(process.argv.slice(2))
   const url = process.env['DATABASE_ADMIN_URL']
   if (!url) throw new Refusal('DATABASE_ADMIN_URL is not set')
-  const { rows, notes = [] } = await runCommand(url, actor(), new Date(), asked)
-  process.stdout.write(`${asked.json ? JSON.stringify(rows, null, 1) : table(rows)}\n`)
+  const { rows, notes = [] } = await runCommand(url, actor(), new Date(), args)
+  process.stdout.write(`${args.json ? JSON.stringify(rows, null, 1) : table(rows)}\n`)
   for (const note of notes) process.stderr.write(`${note}\n`)
 }
 

@@ -26,14 +26,14 @@ export function usage(): string {
   return ['npm run admin -- <what> <do> key=value … [--json]', ...lines, `  first ${first.help}`].join('\n')
 }
 
-export interface Asked {
+export interface Arguments {
   readonly command: Command
   readonly values: Readonly<Record<string, string>>
   readonly json: boolean
 }
 
 /** The command a line of arguments asks for; a word that is no `key=value` is refused, so nothing is half understood. */
-export function readArguments(line: readonly string[]): Asked {
+export function readArguments(line: readonly string[]): Arguments {
   const words = line.filter((word) => word !== '--json')
   const json = words.length < line.length
   const [noun = '', ...afterNoun] = words
@@ -59,7 +59,7 @@ export async function runCommand(
   url: string,
   actor: string,
   now: Date,
-  { command, values }: Pick<Asked, 'command' | 'values'>,
+  { command, values }: Pick<Arguments, 'command' | 'values'>,
   wrapKey: string | undefined = process.env['SESSION_WRAP_KEY'],
 ): Promise<Outcome> {
   const pool = openPool({ url, size: 1, name: 'admin' })

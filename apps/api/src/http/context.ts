@@ -50,7 +50,7 @@ type CallerOf<R> = R extends { access: 'public' }
     : undefined
   : StoredSession
 /** Reads the file of a multipart call; undefined when it has that many bytes or more. */
-type FileOf<R> = R extends { encoding: 'multipart' } ? (most: number) => Promise<UploadedFile | undefined> : undefined
+type FileOf<R> = R extends { encoding: 'multipart' } ? (max: number) => Promise<UploadedFile | undefined> : undefined
 type CompanyOf<R> = R extends { company: 'one' | 'list' } ? Membership : Membership | undefined
 
 export interface Context<R extends Route> {

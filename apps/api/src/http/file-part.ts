@@ -23,14 +23,14 @@ export function claimedHash(request: FastifyRequest): string {
 }
 
 /** The only part of the form; undefined when the file has `most` bytes or more. */
-export async function readFilePart(request: FastifyRequest, most: number): Promise<UploadedFile | undefined> {
+export async function readFilePart(request: FastifyRequest, max: number): Promise<UploadedFile | undefined> {
   // Encoding and storing may take longer than a quiet connection is otherwise left alone. A call in process has none.
   const { socket } = request.raw
   if (socket instanceof Socket) socket.setTimeout(UPLOAD_TOTAL_MS)
-  const body = await readBody(request, most + AROUND)
+  const body = await readBody(request, max + AROUND)
   if (!body) return undefined
   const { name, bytes } = onePart(body, request.headers['content-type'] ?? '')
-  if (bytes.length >= most) return undefined
+  if (bytes.length >= max) return undefined
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   if (sha256 !== claimedHash(request)) throw new Problem('bad_signature')
   return { name, bytes, sha256 }

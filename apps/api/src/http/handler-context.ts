@@ -23,7 +23,7 @@ export function handlerContext(call: Call) {
   }
   return {
     ...input,
-    file: route.encoding === 'multipart' ? (most: number) => readFilePart(request, most) : undefined,
+    file: route.encoding === 'multipart' ? (max: number) => readFilePart(request, max) : undefined,
     session,
     company,
     request: facts,

@@ -12,13 +12,13 @@ interface RouteLimit extends Limit {
 
 /** Finer limits (by name, phone, session) belong to the calls themselves. A whole plant may sit behind one address. */
 export const ROUTE_LIMITS: Readonly<Record<ThrottleClass, RouteLimit>> = {
-  captcha: { per: 'address', most: 30, windowMs: MINUTE },
-  'sign-in': { per: 'address', most: 600, windowMs: MINUTE },
-  sms: { per: 'address', most: 60, windowMs: MINUTE },
-  upload: { per: 'address', most: 600, windowMs: MINUTE },
-  verify: { per: 'address', most: 60, windowMs: MINUTE },
-  export: { per: 'person', most: 5, windowMs: MINUTE },
-  log: { per: 'person', most: 300, windowMs: MINUTE },
+  captcha: { per: 'address', max: 30, windowMs: MINUTE },
+  'sign-in': { per: 'address', max: 600, windowMs: MINUTE },
+  sms: { per: 'address', max: 60, windowMs: MINUTE },
+  upload: { per: 'address', max: 600, windowMs: MINUTE },
+  verify: { per: 'address', max: 60, windowMs: MINUTE },
+  export: { per: 'person', max: 5, windowMs: MINUTE },
+  log: { per: 'person', max: 300, windowMs: MINUTE },
 }
 
 export const routeLimits =

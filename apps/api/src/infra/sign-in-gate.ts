@@ -8,9 +8,9 @@ const CAPTCHA_FROM = 5
 /** From this failure on unknown devices wait between two tries; whoever solves a first picture does not. */
 const GAP_FROM = 6
 /** Five windows touch any hour: never more than sixty evaluated guesses in one. */
-const PER_NAME: Limit = { most: 12, windowMs: WINDOW_MS }
+const PER_NAME: Limit = { max: 12, windowMs: WINDOW_MS }
 /** A plant behind one address is not locked out: from here on everyone there sees a picture. */
-const PER_ADDRESS: Limit = { most: 200, windowMs: WINDOW_MS }
+const PER_ADDRESS: Limit = { max: 200, windowMs: WINDOW_MS }
 const MAX_GAP_MS = 60_000
 
 export interface Attempt {
@@ -44,7 +44,7 @@ export interface SignInGate {
 const gapAfter = (tries: number): number =>
   tries < GAP_FROM ? 0 : Math.min(1_000 * 2 ** (tries - GAP_FROM), MAX_GAP_MS)
 
-const once = (windowMs: number): Limit => ({ most: 1, windowMs })
+const once = (windowMs: number): Limit => ({ max: 1, windowMs })
 const untilNext = (windowMs: number, now: number): number => windowMs - (now % windowMs)
 
 export function makeSignInGate(throttle: Throttle, captcha: Captcha): SignInGate {
@@ -58,7 +58,7 @@ export function makeSignInGate(throttle: Throttle, captcha: Captcha): SignInGate
   const addressKey = ({ address }: Attempt) => `sign-in:a:${address}`
 
   async function needsPicture(attempt: Attempt, tries: number, now: number): Promise<boolean> {
-    return tries >= CAPTCHA_FROM || (await throttle.used(addressKey(attempt), PER_ADDRESS, now)) >= PER_ADDRESS.most
+    return tries >= CAPTCHA_FROM || (await throttle.used(addressKey(attempt), PER_ADDRESS, now)) >= PER_ADDRESS.max
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 
 export interface Limit {
-  readonly most: number
+  readonly max: number
   readonly windowMs: number
 }
 
@@ -16,7 +16,7 @@ export interface Throttle {
   clear(key: string, limit: Limit, now: number): Promise<void>
 }
 
-const MOST_KEYS = 50_000
+const MAX_KEYS = 50_000
 const AWAY_MS = 2_000
 
 /** Without Redis each process counts for itself, at half the limit. */
@@ -24,7 +24,7 @@ export function makeThrottle(redis: Redis): Throttle {
   // A Redis that hangs costs one caller its patience, not every caller.
   let awayUntil = 0
   const isAway = () => performance.now() < awayUntil
-  async function ask<T>(command: () => Promise<T>): Promise<T> {
+  async function run<T>(command: () => Promise<T>): Promise<T> {
     if (isAway()) throw new Error('Redis was away a moment ago')
     try {
       return await command()
@@ -43,7 +43,7 @@ export function makeThrottle(redis: Redis): Throttle {
     return entry && entry.until > now ? entry.n : 0
   }
   function ownHit(name: string, { windowMs }: Limit, now: number): number {
-    if (own.size >= MOST_KEYS) own.clear()
+    if (own.size >= MAX_KEYS) own.clear()
     const n = ownCount(name, now) + 1
     own.set(name, { n, until: now + windowMs })
     return n
@@ -51,7 +51,7 @@ export function makeThrottle(redis: Redis): Throttle {
 
   /** Adds to a count in Redis and answers the new one. */
   const add = (name: string, by: number, { windowMs }: Limit) =>
-    ask(async () => {
+    run(async () => {
       const done = await redis
         .multi()
         .incrby(name, by)
@@ -66,15 +66,15 @@ export function makeThrottle(redis: Redis): Throttle {
     async spend(key, limit, now) {
       const name = slot(key, limit, now)
       try {
-        return (await add(name, 1, limit)) <= limit.most
+        return (await add(name, 1, limit)) <= limit.max
       } catch {
-        return ownHit(name, limit, now) <= Math.max(1, Math.floor(limit.most / 2))
+        return ownHit(name, limit, now) <= Math.max(1, Math.floor(limit.max / 2))
       }
     },
     async used(key, limit, now) {
       const name = slot(key, limit, now)
       try {
-        return Number((await ask(() => redis.get(name))) ?? 0)
+        return Number((await run(() => redis.get(name))) ?? 0)
       } catch {
         return ownCount(name, now) * 2
       }
@@ -88,7 +88,7 @@ export function makeThrottle(redis: Redis): Throttle {
     async clear(key, limit, now) {
       const name = slot(key, limit, now)
       own.delete(name)
-      await ask(() => redis.del(name)).catch(() => {})
+      await run(() => redis.del(name)).catch(() => {})
     },
   }
 }

@@ -1,12 +1,12 @@
 import { loadGroup } from '../lib/words/t.ts'
 
 export async function loadFrame() {
-  const [{ default: frame, Inside, askPageAhead, resolved }] = await Promise.all([
+  const [{ default: frame, Inside, prefetchPage, resolved }] = await Promise.all([
     import('./signed-in.tsx'),
     loadGroup('account'),
     loadGroup('rest'),
   ])
-  return { default: frame, Inside, askPageAhead, resolved }
+  return { default: frame, Inside, prefetchPage, resolved }
 }
 
 /** Where a redirect target from the address bar may lead: the frame, which is loaded next anyway, knows the pages. */

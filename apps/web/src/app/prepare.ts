@@ -30,7 +30,7 @@ export function preloadPage(pathname: string): void {
 }
 
 /** The same for a returning user, with the first requests of frame and page, before anything is rendered. */
-export function askPageAhead({ pathname, search }: Place): void {
+export function prefetchPage({ pathname, search }: Place): void {
   prefetch(siteInfo, {})
   const feature = featureAt(pathname)
   if (!feature) return

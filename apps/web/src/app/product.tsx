@@ -38,7 +38,7 @@ function useUserTabs({ user, table }: Props) {
       home: PAGES.home.path,
       go: (fullPath) => void navigate(fullPath),
       say: (word) => toast('warning', t(word)),
-      ask: askLeave,
+      confirmLeave: askLeave,
       stale: () =>
         void client.invalidateQueries({
           predicate: ({ queryKey }) => queryKey[0] !== userQuery().queryKey[0],

@@ -28,7 +28,7 @@ class Shell {
       home: '/home',
       go: (to) => this.go(to, false),
       say: () => undefined,
-      ask: () => Promise.resolve(this.agree),
+      confirmLeave: () => Promise.resolve(this.agree),
       wait: () => () => undefined,
     })
   }

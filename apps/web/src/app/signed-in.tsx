@@ -23,7 +23,7 @@ import { ToLock } from './to-lock.tsx'
 import { useIdleLock } from './use-idle-lock.ts'
 
 export { Inside } from './inside.tsx'
-export { askPageAhead } from './prepare.ts'
+export { prefetchPage } from './prepare.ts'
 export { resolved } from './redirect-target.ts'
 
 const siteQuery = () => ({ ...query(siteInfo), staleTime: Infinity })

@@ -120,7 +120,7 @@ describe('the sidebar', () => {
 })
 
 describe('logging out', () => {
-  const ask = async () => {
+  const openMenu = async () => {
     app = renderApp('/home')
     const header = await banner()
     await user.click(header.getByRole('button', { name: /^我的账号/ }))
@@ -129,7 +129,7 @@ describe('logging out', () => {
   }
 
   it('[S4.07] [S4.08] [S4.09] asks first, with its words', async () => {
-    const dialog = await ask()
+    const dialog = await openMenu()
     expect(dialog).toHaveAccessibleName('确认操作')
     expect(dialog).toHaveAccessibleDescription('注销当前账户吗？')
     expect(
@@ -141,7 +141,7 @@ describe('logging out', () => {
   })
 
   it('[S4.10] the page is grey and out of reach while the question is open', async () => {
-    const dialog = await ask()
+    const dialog = await openMenu()
     expect(document.documentElement).toHaveAttribute('data-grey')
     expect(document.getElementById('root')).toHaveAttribute('inert')
     expect(dialog.closest('#root')).toBeNull()
@@ -157,7 +157,7 @@ describe('logging out', () => {
   })
 
   it('[S4.14] [S7.o.05] confirmed, it ends on the login page without a way back', async () => {
-    const dialog = await ask()
+    const dialog = await openMenu()
     await user.click(within(dialog).getByRole('button', { name: '确定注销' }))
     expect(await screen.findByLabelText('用户名')).toBeVisible()
     expect(app.place()).toBe('/login')

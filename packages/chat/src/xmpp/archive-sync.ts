@@ -45,7 +45,7 @@ export function makeArchiveSync(request: (stanza: Xml) => Promise<Xml | undefine
     page,
     async catchUp(oldestUnsettled) {
       if (last === undefined) {
-        const first = await page({ most: FIRST_PAGE, before: '' })
+        const first = await page({ max: FIRST_PAGE, before: '' })
         // Where nothing was ever written, whatever comes is later than this.
         if (first) last = first.newest ?? FIRST_ENTRY
         return first !== undefined
@@ -53,7 +53,7 @@ export function makeArchiveSync(request: (stanza: Xml) => Promise<Xml | undefine
       const from = Math.min(timeOfArchiveId(last), oldestUnsettled ?? Number.POSITIVE_INFINITY) - OVERLAP_MS
       let after = archiveIdAt(Math.max(from, 0))
       for (;;) {
-        const found = await page({ most: PAGE, after })
+        const found = await page({ max: PAGE, after })
         if (!found) return false
         advance(found.newest)
         if (found.complete || found.newest === undefined) return true

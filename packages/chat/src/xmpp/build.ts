@@ -42,7 +42,7 @@ export const ping = (id: string, domain: string): Xml => question('get', id, xml
 export const enableCarbons = (id: string): Xml => question('set', id, xml('enable', NS.carbons))
 
 export interface ArchivePage {
-  readonly most: number
+  readonly max: number
   /** Only what was spoken with this one. */
   readonly with?: Account
   /** Newer than this entry. */
@@ -63,7 +63,7 @@ export function archiveQuery(id: string, page: ArchivePage): Xml {
     ...(page.end === undefined ? [] : [field('end', new Date(page.end).toISOString())]),
   ]
   const set = [
-    xml('max', NS.rsm, {}, String(page.most)),
+    xml('max', NS.rsm, {}, String(page.max)),
     ...(page.after === undefined ? [] : [xml('after', NS.rsm, {}, page.after)]),
     ...(page.before === undefined ? [] : [xml('before', NS.rsm, {}, page.before)]),
   ]

@@ -5,7 +5,7 @@ import { makeChatClient } from './client.ts'
 import type { StreamEvents } from './stream.ts'
 import { NS, xml, type Xml } from './tree.ts'
 
-const asked: Xml[] = []
+const requests: Xml[] = []
 const sent: Xml[] = []
 const addresses: string[] = []
 let connects = 0
@@ -25,7 +25,7 @@ vi.mock('./stream.ts', () => ({
       },
       send: (stanza: Xml) => void sent.push(stanza),
       request: (stanza: Xml) => {
-        asked.push(stanza)
+        requests.push(stanza)
         return Promise.resolve(answer(stanza))
       },
       isUnacknowledged: () => false,
@@ -42,7 +42,7 @@ let session = 'first'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  asked.length = sent.length = addresses.length = connects = cuts = 0
+  requests.length = sent.length = addresses.length = connects = cuts = 0
   statuses = []
   session = 'first'
   answer = () => DONE
@@ -73,7 +73,7 @@ it('connects under its session and its window, and under the next session after 
   expect(addresses).toEqual([`${me}/first.id`, `${me}/second.id`])
   void client.close()
 })
-const pings = () => asked.filter(({ children }) => children[0]?.ns === NS.ping).length
+const pings = () => requests.filter(({ children }) => children[0]?.ns === NS.ping).length
 
 it('[S9.12] asks every 4500 ms whether the server is there, and cuts a line that does not answer', async () => {
   const client = await signedIn()
@@ -114,13 +114,13 @@ it('[S9.10] [S9.11] a cut line is tried twice, two seconds apart, and is then lo
 it('[S4.29] a contact who asks to subscribe is accepted and asked back, twenty times an hour and no more', async () => {
   const client = await signedIn()
   const answers = () => sent.filter(({ attrs }) => attrs['to'] === peer).map(({ attrs }) => attrs['type'])
-  const ask = () => events.onStanza(xml('presence', NS.client, { from: peer, to: me, type: 'subscribe' }))
-  ask()
+  const subscribe = () => events.onStanza(xml('presence', NS.client, { from: peer, to: me, type: 'subscribe' }))
+  subscribe()
   expect(answers()).toEqual(['subscribed', 'subscribe'])
-  for (let n = 0; n < 50; n += 1) ask()
+  for (let n = 0; n < 50; n += 1) subscribe()
   expect(answers()).toHaveLength(40)
   await vi.advanceTimersByTimeAsync(3_600_000)
-  ask()
+  subscribe()
   expect(answers()).toHaveLength(42)
   void client.close()
 })

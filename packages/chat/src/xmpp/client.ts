@@ -237,7 +237,7 @@ export function makeChatClient(options: ClientOptions): ChatPort {
       if (connection.status === 'online') stream?.send(typingNotice(peer, newId(), on))
     },
     history: async (peer, before) =>
-      (await archive.page({ most: PAGE, with: peer, before: '', end: before - 1 }))?.complete === false,
+      (await archive.page({ max: PAGE, with: peer, before: '', end: before - 1 }))?.complete === false,
     on(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -362,7 +362,7 @@ describe(`${STANZAS} mutated stanzas`, { timeout: 60_000 + STANZAS * 5 }, () => 
 })
 
 it('a question to the archive names what it wants and nothing else', () => {
-  const text = written(archiveQuery('q9', { most: 50, with: peer, after: '7', end: 0 }))
+  const text = written(archiveQuery('q9', { max: 50, with: peer, after: '7', end: 0 }))
   expect(text).toContain('<value>1970-01-01T00:00:00.000Z</value>')
   expect(text).toContain('<max>50</max><after>7</after>')
   expect(text).not.toContain('<before')

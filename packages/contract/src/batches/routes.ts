@@ -102,8 +102,8 @@ export const batchNumIndicator = route({
   }),
 })
 
-export const MOST_LOADS = 50
-export const MOST_SLIPS = 20
+export const MAX_LOADS = 50
+export const MAX_SLIPS = 20
 
 const BatchRow = z.strictObject({
   batchNum: z.string(),
@@ -177,7 +177,7 @@ export const countAllOutboundBatchNumIndicatorValue = route({
 const COLUMNS: ReadonlySet<string> = new Set(columnsOf('qualityBatch').map(({ fieldName }) => fieldName))
 
 /** Rows of one file. */
-export const MOST_EXPORTED = 10_000
+export const MAX_EXPORTED = 10_000
 
 /** Orders the table as a file: the same batches in the same order, the columns as the caller has arranged them. */
 export const exportBatches = route({

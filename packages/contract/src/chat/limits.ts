@@ -12,7 +12,7 @@ export const TEXT_MAX = 200
 export const BLANK_MAX = 1
 export const BLANK_WARNING_MS = 1_000
 export const SCROLL_MS = 300
-export const RECONNECT_MOST = 2
+export const MAX_RECONNECTS = 2
 export const RECONNECT_PAUSE_MS = 2_000
 export const HEARTBEAT_MS = 4_500
 /** A message can be recalled for this long. */

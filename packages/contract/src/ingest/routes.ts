@@ -4,13 +4,13 @@ import { PageNo, pageOf, PageSize } from '../kernel/page.ts'
 import { route } from '../kernel/route.ts'
 import { ExternalId, KINDS, ROW_CODES } from './rows.ts'
 
-export const MOST_ROWS = 500
+export const MAX_ROWS = 500
 
 /** Rows as they are (shapes: rows.ts); each is judged by itself. */
 const Rows = z
   .array(z.looseObject({ externalId: ExternalId }))
   .min(1)
-  .max(MOST_ROWS)
+  .max(MAX_ROWS)
 
 const RowAnswer = z.strictObject({
   externalId: z.string(),
@@ -81,6 +81,6 @@ export const retryLetters = route({
   store: 'ingest',
   company: 'one',
   query: z.strictObject({ pkOrg: PkOrg.optional() }),
-  body: z.strictObject({ kind: z.enum(KINDS), externalIds: z.array(ExternalId).min(1).max(MOST_ROWS).optional() }),
+  body: z.strictObject({ kind: z.enum(KINDS), externalIds: z.array(ExternalId).min(1).max(MAX_ROWS).optional() }),
   reply: z.array(RowAnswer),
 })

@@ -60,7 +60,7 @@ export const Article = z.strictObject({
   ...Numbers,
 })
 
-const line = (most: number) => z.string().max(most).overwrite(cleanLine)
+const line = (max: number) => z.string().max(max).overwrite(cleanLine)
 
 /** Content written by staff; cleaned before validation, so that the stored text is the validated one. */
 export const Content = z.strictObject({

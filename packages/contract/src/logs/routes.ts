@@ -3,7 +3,7 @@ import { CompanyQuery } from '../kernel/ids.ts'
 import { route } from '../kernel/route.ts'
 import { MAX_ENTRIES, MAX_STAY_MS } from './limits.ts'
 
-const text = (most: number) => z.string().max(most)
+const text = (max: number) => z.string().max(max)
 
 const BrowseEntry = z.object({
   referCode: text(64).min(1),

@@ -126,7 +126,7 @@ export const slipDetail = route({
 })
 
 /** Lines of the log that come with a slip. */
-export const MOST_LOG_LINES = 50
+export const MAX_LOG_LINES = 50
 
 /** Reported by the browser when a person prints the slip. */
 export const slipPrinted = route({
@@ -185,7 +185,7 @@ export const slipBoard = route({
 })
 
 /** Only the worker can sign, so the result is fetched later by this id. */
-const Asked = z.strictObject({ requestId: z.string() })
+const Requested = z.strictObject({ requestId: z.string() })
 
 /** Issues what is owed now. Missing or failing results need a right of their own and a reason. */
 export const slipIssue = route({
@@ -195,7 +195,7 @@ export const slipIssue = route({
   company: 'one',
   query: CompanyQuery,
   body: z.strictObject({ obligationId: idOf('obligation'), reason: Reason.optional() }),
-  reply: Asked,
+  reply: Requested,
   errors: ['not_found', 'state_changed', 'slip_incomplete'],
 })
 
@@ -211,7 +211,7 @@ export const slipReissue = route({
     reason: Reason.min(2),
     project: z.string().trim().max(PROJECT_MAX).optional(),
   }),
-  reply: Asked,
+  reply: Requested,
   errors: ['not_found', 'slip_incomplete', 'slip_not_shipped'],
 })
 

@@ -34,7 +34,7 @@ export function compareDecimals(left: number | string, right: number | string): 
 
 export function sumDecimals(values: readonly (number | string)[]): Decimal {
   const parsed = values.map(parseDecimal)
-  const scale = parsed.reduce((most, decimal) => Math.max(most, decimal.scale), 0)
+  const scale = parsed.reduce((max, decimal) => Math.max(max, decimal.scale), 0)
   return { units: parsed.reduce((sum, decimal) => sum + unitsAt(decimal, scale), 0n), scale }
 }
 

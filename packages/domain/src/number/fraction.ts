@@ -67,8 +67,8 @@ export function halfUpText({ top, bottom }: Fraction, dp: number): string {
 }
 
 // All digits when they end within `most` decimals, else rounded there.
-export function shortText(value: Amount, most = 4): string {
-  const text = fractionText(fraction(value), most)
+export function shortText(value: Amount, max = 4): string {
+  const text = fractionText(fraction(value), max)
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }
 

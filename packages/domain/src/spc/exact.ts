@@ -90,7 +90,7 @@ function plainUnits(values: readonly (number | string)[]): Plain | undefined {
 
 function bigSeries(values: readonly (number | string)[]): ExactSeries {
   const decimals = values.map(parseDecimal)
-  const scale = decimals.reduce((most, decimal) => Math.max(most, decimal.scale), 0)
+  const scale = decimals.reduce((max, decimal) => Math.max(max, decimal.scale), 0)
   const all = decimals.map((decimal) => unitsAt(decimal, scale))
   const base = all[0] ?? 0n
   const units = all.map((unit) => unit - base)
@@ -105,7 +105,7 @@ export function exactSeries(values: readonly (number | string)[]): ExactSeries |
   if (!plain) return bigSeries(values)
   const base = plain.units[0] ?? 0
   const units = plain.units.map((unit) => unit - base)
-  const largest = units.reduce((most, unit) => Math.max(most, Math.abs(unit)), 0)
+  const largest = units.reduce((max, unit) => Math.max(max, Math.abs(unit)), 0)
   if (largest * largest * n >= Number.MAX_SAFE_INTEGER) return bigSeries(values)
   const { sum, squares, lagged, moved } = sumsOf(units)
   return {

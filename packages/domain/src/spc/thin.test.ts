@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { plantNoise, seededRandom } from '../test/random.ts'
-import { MOST_POINTS, thin } from './thin.ts'
+import { MAX_POINTS, thin } from './thin.ts'
 
 function series(count: number, seed = 1): readonly number[] {
   const noise = plantNoise(seed)
@@ -22,8 +22,8 @@ describe('thinning a line', () => {
     const chosen = new Set(indices)
     const drawn = indices.map((i) => values[i] ?? NaN)
     expect(complete).toBe(true)
-    expect(indices.length).toBeLessThanOrEqual(MOST_POINTS)
-    expect(indices.length).toBeGreaterThan(MOST_POINTS * 0.75)
+    expect(indices.length).toBeLessThanOrEqual(MAX_POINTS)
+    expect(indices.length).toBeGreaterThan(MAX_POINTS * 0.75)
     expect(keep.every((i) => chosen.has(i))).toBe(true)
     expect([indices[0], indices[indices.length - 1]]).toEqual([0, count - 1])
     expect(Math.min(...drawn)).toBe(values.reduce((a, b) => Math.min(a, b)))
@@ -32,7 +32,7 @@ describe('thinning a line', () => {
 
   it('keeps a lone spike in a flat line', () => {
     const flat = Array.from({ length: 10_000 }, (_, i) => (i === 4321 ? 1 : i === 7654 ? -0.5 : 0))
-    const { indices } = thin(flat, { most: 50 })
+    const { indices } = thin(flat, { max: 50 })
     expect(indices).toContain(4321)
     expect(indices).toContain(7654)
     expect(indices.length).toBeLessThanOrEqual(50)
@@ -40,7 +40,7 @@ describe('thinning a line', () => {
 
   it('says when the points to keep were too many, and still keeps the extremes', () => {
     const values = series(10_000)
-    const { indices, complete } = thin(values, { most: 100, keep: values.map((_, i) => i) })
+    const { indices, complete } = thin(values, { max: 100, keep: values.map((_, i) => i) })
     expect(complete).toBe(false)
     expect(indices.length).toBeLessThanOrEqual(100)
     expect(indices).toContain(values.indexOf(values.reduce((a, b) => Math.max(a, b))))
@@ -52,10 +52,10 @@ describe('thinning a line', () => {
       line,
       fc.integer({ min: 10, max: 60 }),
       fc.array(fc.nat(119), { maxLength: 6 }),
-      (values, most, keep) => {
-        const { indices, complete } = thin(values, { most, keep })
+      (values, max, keep) => {
+        const { indices, complete } = thin(values, { max, keep })
         expect(complete).toBe(true)
-        expect(indices.length).toBeLessThanOrEqual(Math.max(most, 0))
+        expect(indices.length).toBeLessThanOrEqual(Math.max(max, 0))
         expect(indices.every((i, at) => i > (indices[at - 1] ?? -1) && i < values.length)).toBe(true)
         expect(keep.every((i) => i >= values.length || indices.includes(i))).toBe(true)
       },

@@ -1,6 +1,6 @@
-export const MOST_POINTS = 2000
+export const MAX_POINTS = 2000
 
-export type ThinSettings = { readonly most?: number; readonly keep?: readonly number[] }
+export type ThinSettings = { readonly max?: number; readonly keep?: readonly number[] }
 // Ascending indices of the points to draw. `complete` is false when the mandatory points alone exceed the maximum.
 export type Thinned = { readonly indices: readonly number[]; readonly complete: boolean }
 
@@ -45,13 +45,13 @@ function spread(indices: readonly number[], count: number): readonly number[] {
 }
 
 // At most `most` points of a series: ends, smallest, largest and the points to keep, then what shows the shape.
-export function thin(values: readonly number[], { most = MOST_POINTS, keep = [] }: ThinSettings = {}): Thinned {
-  if (values.length <= most) return { indices: values.map((_, i) => i), complete: true }
+export function thin(values: readonly number[], { max = MAX_POINTS, keep = [] }: ThinSettings = {}): Thinned {
+  if (values.length <= max) return { indices: values.map((_, i) => i), complete: true }
   const fixed = rising(extremes(values))
   const wanted = rising(keep).filter((i) => i >= 0 && i < values.length && !fixed.includes(i))
-  const room = most - fixed.length
+  const room = max - fixed.length
   const kept = rising([...fixed, ...spread(wanted, room)])
-  const left = most - kept.length
+  const left = max - kept.length
   const shape = left >= 3 ? largestTriangles(values, left) : []
   return { indices: rising([...kept, ...shape]), complete: wanted.length <= room }
 }

@@ -53,7 +53,7 @@ const valueOf = (field: Field, values: Values): string =>
   values[field.name] ?? (field.kind === 'choice' || field.kind === 'pick' ? field.sample : '')
 
 // Currently visible fields with their values.
-export function askedFields(tool: Tool, values: Values): readonly (readonly [field: Field, text: string])[] {
+export function inputFields(tool: Tool, values: Values): readonly (readonly [field: Field, text: string])[] {
   const texts = new Map(tool.fields.map((field) => [field.name, valueOf(field, values)]))
   return tool.fields
     .filter(({ when }) => !when || when.is.includes(texts.get(when.field) ?? ''))
@@ -61,17 +61,17 @@ export function askedFields(tool: Tool, values: Values): readonly (readonly [fie
 }
 
 export function assumedOf(tool: Tool, values: Values): Values {
-  const asked = Object.fromEntries(askedFields(tool, values).map(([{ name }, text]) => [name, text]))
-  return tool.assumed?.(asked) ?? {}
+  const fields = Object.fromEntries(inputFields(tool, values).map(([{ name }, text]) => [name, text]))
+  return tool.assumed?.(fields) ?? {}
 }
 
 export function runTool(tool: Tool, values: Values): Outcome {
-  const asked = askedFields(tool, values)
-  const troubles = asked.flatMap(([field, text]) => troubleOf(field, text) ?? [])
+  const fields = inputFields(tool, values)
+  const troubles = fields.flatMap(([field, text]) => troubleOf(field, text) ?? [])
   if (troubles.length > 0) return { troubles }
   const assumed = assumedOf(tool, values)
   const texts = new Map(
-    asked.map(([{ name, kind }, text]) => {
+    fields.map(([{ name, kind }, text]) => {
       const typed = kind === 'number' ? plainNumber(text) : text
       return [name, typed.trim() === '' ? (assumed[name] ?? '') : typed]
     }),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CONVERTED, TOOL_VECTORS } from '../test/tool-vectors.ts'
 import { TOOLS } from './catalogue.ts'
-import { askedFields, runTool, sampleOf } from './run.ts'
+import { inputFields, runTool, sampleOf } from './run.ts'
 import type { ToolId } from './names.ts'
 import type { Tool, Values, Worked } from './tool.ts'
 
@@ -65,7 +65,7 @@ describe('every tool', () => {
   })
 
   it.each(TOOLS)('$id asks for each field that is empty', (tool) => {
-    const needed = askedFields(tool, {}).filter(
+    const needed = inputFields(tool, {}).filter(
       ([{ kind, optional }]) => (kind === 'number' || kind === 'list') && !optional,
     )
     const missing = troubles(tool.id, {}).map(({ field, why }) => [field, why])

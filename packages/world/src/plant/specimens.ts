@@ -17,14 +17,14 @@ const KINDS = {
   CS: { kind: 'COMPRESSIVE', count: 6, mpaPerKn: 0.625, dp: 1, scatter: 0.02 },
 } as const
 
-const MOST = 0.045
+const MAX = 0.045
 /** One broken prism in forty sets, far enough from the mean that the rule leaves it out. */
 const BROKEN = 0.025
 const BROKEN_BY = 0.17
 
 /** Deviations from the mean that add up to nothing and stay inside the ±10 % of the rule. */
 function scatterOf(count: number, size: number, normal: () => number): readonly number[] {
-  const drawn = Array.from({ length: count }, () => Math.max(-MOST, Math.min(MOST, size * normal())))
+  const drawn = Array.from({ length: count }, () => Math.max(-MAX, Math.min(MAX, size * normal())))
   const mean = drawn.reduce((sum, one) => sum + one, 0) / count
   return drawn.map((one) => one - mean)
 }

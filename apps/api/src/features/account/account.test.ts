@@ -67,7 +67,7 @@ function superuserUrl(): string {
   return url.toString()
 }
 
-async function askCode(client: Client, phone: string, purpose: 'forgot' | 'reset' = 'forgot') {
+async function requestCode(client: Client, phone: string, purpose: 'forgot' | 'reset' = 'forgot') {
   const captcha = client.signer ? undefined : await captchaOf(client)
   return client.call(smsSendXdd, { body: { phoneNumber: phone, purpose, captcha } })
 }
@@ -84,15 +84,15 @@ describe('the picture', () => {
   })
 
   it('[S7.c.31] exists in one kind only, thirty times a minute for an address', async () => {
-    const ask = (query: string) =>
+    const request = (query: string) =>
       api.app.server.inject({
         url: `/api/redis/redis/captcha/createImgCaptcha${query}`,
         headers: { 'x-forwarded-for': '10.9.9.9' },
       })
-    expect((await ask('')).statusCode).toBe(422)
-    expect((await ask('?type=2')).statusCode).toBe(422)
+    expect((await request('')).statusCode).toBe(422)
+    expect((await request('?type=2')).statusCode).toBe(422)
     const codes = []
-    for (let i = 0; i < 32; i += 1) codes.push((await ask('?type=1')).statusCode)
+    for (let i = 0; i < 32; i += 1) codes.push((await request('?type=1')).statusCode)
     expect(codes.filter((c) => c === 200).length).toBeLessThanOrEqual(30)
     expect(codes.at(-1)).toBe(429)
   })
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
   it('[S7.c.04] [S7.c.05] [S7.c.06] [S7.c.07] is set anew with a code, and every session ends', async () => {
     const old = await api.signedIn('customer')
     const client = api.client()
-    const sent = await askCode(client, PHONE)
+    const sent = await requestCode(client, PHONE)
     expect([sent.status, sent.message]).toEqual([200, '验证码发送成功'])
     const { code, text, send } = (await messages()).at(-1)!
     expect(send).toBe(true)
@@ -133,8 +133,8 @@ describe('a forgotten password', () => {
 
   it('answers an unknown number like a known one and sends nothing', async () => {
     api.clock.pass(61_000)
-    const known = await askCode(api.client(), PHONE)
-    const unknown = await askCode(api.client(), '13911112222')
+    const known = await requestCode(api.client(), PHONE)
+    const unknown = await requestCode(api.client(), '13911112222')
     expect(unknown.response.text).toBe(known.response.text)
     expect((await messages()).at(-1)).toMatchObject({ phone: '13911112222', send: false })
   })
@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
   it('binds the code to phone, purpose and browser; five wrong tries end it', async () => {
     api.clock.pass(61_000)
     const client = api.client()
-    await askCode(client, PHONE)
+    await requestCode(client, PHONE)
     const { code } = (await messages()).at(-1)!
     const elsewhere = api.client()
     await captchaOf(elsewhere)
@@ -172,10 +172,10 @@ describe('a forgotten password', () => {
   it('lets a code live five minutes, and a new one void the old', async () => {
     api.clock.pass(61_000)
     const client = api.client()
-    await askCode(client, PHONE)
+    await requestCode(client, PHONE)
     const first = (await messages()).at(-1)!.code
     api.clock.pass(61_000)
-    await askCode(client, PHONE)
+    await requestCode(client, PHONE)
     const second = (await messages()).at(-1)!.code
     expect((await client.call(forgetPasswordXdd, { body: { phoneNumber: PHONE, verCode: first } })).code).toBe(
       'code_wrong',
@@ -189,14 +189,14 @@ describe('a forgotten password', () => {
   it('cannot be voided from another browser, by wrong codes or by ordering one there', async () => {
     api.clock.pass(24 * 60 * 60_000)
     const victim = api.client()
-    await askCode(victim, PHONE)
+    await requestCode(victim, PHONE)
     const { code } = (await messages()).at(-1)!
     const attacker = api.client()
     await captchaOf(attacker)
     for (let i = 0; i < 8; i += 1)
       await attacker.call(forgetPasswordXdd, { body: { phoneNumber: PHONE, verCode: 'ZZZZZ' } })
     api.clock.pass(61_000)
-    expect((await askCode(attacker, PHONE)).status).toBe(200)
+    expect((await requestCode(attacker, PHONE)).status).toBe(200)
     const theirs = (await messages()).at(-1)!.code
     expect((await victim.call(forgetPasswordXdd, { body: { phoneNumber: PHONE, verCode: theirs } })).code).toBe(
       'code_wrong',
@@ -211,12 +211,12 @@ describe('a forgotten password', () => {
     const orders: (string | undefined)[] = []
     for (let i = 0; i < 11; i += 1) {
       api.clock.pass(61_000)
-      orders.push((await askCode(api.client(), PHONE)).code)
+      orders.push((await requestCode(api.client(), PHONE)).code)
     }
     expect(orders.at(-1)).toBe('sms_limit')
     const back = api.client()
     back.jar.set(DEVICE_COOKIE, device)
-    expect((await askCode(back, PHONE)).status).toBe(200)
+    expect((await requestCode(back, PHONE)).status).toBe(200)
     api.clock.pass(24 * 60 * 60_000)
   })
 
@@ -226,7 +226,7 @@ describe('a forgotten password', () => {
       api.clock.pass(61_000)
       await asSeed(api.urls.DATABASE_SEED_URL, 'select 1')
       const client = api.client()
-      await askCode(client, PHONE)
+      await requestCode(client, PHONE)
       const { code } = (await messages()).at(-1)!
       const { ticket } = (await client.call(forgetPasswordXdd, { body: { phoneNumber: PHONE, verCode: code } })).data
       expect((await client.call(retrievePasswordXdd, { body: { ticket, newpassword } })).code).toBe('password_common')
@@ -243,11 +243,11 @@ describe('limits of messages', () => {
     api.clock.pass(24 * 60 * 60_000)
     const before = (await messages()).length
     const client = api.client()
-    expect((await askCode(client, '13700000001')).status).toBe(200)
-    expect((await askCode(client, '13700000001')).code).toBe('sms_too_soon')
+    expect((await requestCode(client, '13700000001')).status).toBe(200)
+    expect((await requestCode(client, '13700000001')).code).toBe('sms_too_soon')
     for (let i = 0; i < 20; i += 1) {
       api.clock.pass(60_000)
-      const answer = await askCode(client, '13700000001')
+      const answer = await requestCode(client, '13700000001')
       expect(answer.code).toBe(i < 9 ? undefined : 'sms_limit')
     }
     expect((await messages()).length - before).toBe(10)
@@ -258,7 +258,7 @@ describe('limits of messages', () => {
     const before = (await messages()).length
     for (let i = 0; i < 70; i += 1) {
       api.clock.pass(3_000)
-      await askCode(api.client(), `137${String(10_000_000 + i)}`)
+      await requestCode(api.client(), `137${String(10_000_000 + i)}`)
     }
     expect((await messages()).length - before).toBe(50)
   })
@@ -273,7 +273,7 @@ describe('the password dialog', () => {
     expect((await client.call(smsSendXdd, { body: { phoneNumber: '13800138002', purpose: 'reset' } })).code).toBe(
       'phone_not_own',
     )
-    expect((await askCode(client, '13800138001', 'reset')).status).toBe(200)
+    expect((await requestCode(client, '13800138001', 'reset')).status).toBe(200)
     const { code } = (await messages()).at(-1)!
     const body = { phoneNumber: '13800138001', verCode: code, oldpassword: PASSWORD, newpassword: 'Sturdy_2026' }
     expect((await client.call(resetPassword, { body: { ...body, oldpassword: 'Wrong2026' } })).code).toBe(
@@ -289,7 +289,7 @@ describe('the password dialog', () => {
   it('takes no code that was asked for another purpose', async () => {
     await setPhone('service', '13800138003')
     const client = await api.signedIn('service')
-    await askCode(api.client(), '13800138003')
+    await requestCode(api.client(), '13800138003')
     const { code } = (await messages()).at(-1)!
     const body = { phoneNumber: '13800138003', verCode: code, oldpassword: PASSWORD, newpassword: 'Sturdy_2026' }
     expect((await client.call(resetPassword, { body })).code).toBe('code_wrong')

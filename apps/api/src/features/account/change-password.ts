@@ -7,7 +7,7 @@ import type { AccountDeps } from './deps.ts'
 import { endSessions, findAccount, updatePassword } from './queries.ts'
 import { refuseGuessable } from './refuse-guessable.ts'
 
-const OLD_PASSWORD: Limit = { most: 5, windowMs: 15 * 60_000 }
+const OLD_PASSWORD: Limit = { max: 5, windowMs: 15 * 60_000 }
 
 /** A new password for a signed-in person who knows the old one and holds the phone; ends the other sessions. */
 export async function changePassword(

@@ -12,8 +12,8 @@ const TICKET_MS = 5 * 60_000
 const GAP_MS = 60_000
 const DAY_MS = 24 * 60 * 60_000
 const TRIES = 5
-const PER_PHONE: Limit = { most: 10, windowMs: DAY_MS }
-const PER_ADDRESS: Limit = { most: 50, windowMs: DAY_MS }
+const PER_PHONE: Limit = { max: 10, windowMs: DAY_MS }
+const PER_ADDRESS: Limit = { max: 50, windowMs: DAY_MS }
 
 export interface Order {
   readonly purpose: Purpose
@@ -55,7 +55,7 @@ export function makeSmsCodes(store: CodeStore, throttle: Throttle, budget: SmsBu
     `sms:code:${purpose}:${phone}|${boundTo.replaceAll(':', '|')}`
   const gapKey = ({ phone, own }: Pick<Order, 'phone' | 'own'>) => `sms:gap:${phone}|${own ? 'own' : 'other'}`
   const phoneKey = ({ phone, own }: Pick<Order, 'phone' | 'own'>) => `sms:phone:${phone}|${own ? 'own' : 'other'}`
-  const perDay: Limit = { most: budget.perDay, windowMs: DAY_MS }
+  const perDay: Limit = { max: budget.perDay, windowMs: DAY_MS }
 
   return {
     async issue(order, now) {

@@ -4,7 +4,7 @@ import { accountsOf } from '../../db/tenant.ts'
 import { makeSealer } from './chain.ts'
 import { verifyAudit, type Finding, type Verdict } from './verify.ts'
 
-const MOST_SHOWN = 20
+const MAX_LISTED = 20
 
 const findingLine = ({ kind, chain, seq, auditId }: Finding): string =>
   [
@@ -19,10 +19,10 @@ const findingLine = ({ kind, chain, seq, auditId }: Finding): string =>
 export function verdictLines({ rows, chains, findings, unsealed }: Verdict): string[] {
   const tail =
     unsealed.rows === 0 ? 'no row unsealed' : `${unsealed.rows} rows not sealed yet, the oldest of ${unsealed.oldest}`
-  const more = findings.length - MOST_SHOWN
+  const more = findings.length - MAX_LISTED
   return [
     `${rows} sealed rows in ${chains} chains; ${tail}`,
-    ...(findings.length === 0 ? ['all as it was sealed'] : findings.slice(0, MOST_SHOWN).map(findingLine)),
+    ...(findings.length === 0 ? ['all as it was sealed'] : findings.slice(0, MAX_LISTED).map(findingLine)),
     ...(more > 0 ? [`and ${more} more`] : []),
   ]
 }

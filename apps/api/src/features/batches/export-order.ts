@@ -1,4 +1,4 @@
-import { MOST_EXPORTED, type exportBatches } from '@clinker/contract/batches/routes'
+import { MAX_EXPORTED, type exportBatches } from '@clinker/contract/batches/routes'
 import { WORDS } from '@clinker/contract/catalogue'
 import { MAX_OPEN_JOBS } from '@clinker/contract/jobs/limits'
 import type { BodyOf, ReplyOf } from '@clinker/contract/kernel/route'
@@ -10,10 +10,10 @@ import type { Membership, SessionUser } from '../../http/session.ts'
 import type { AuditNote } from '../../http/write.ts'
 import { prepare } from './prepare.ts'
 
-type Asked = BodyOf<typeof exportBatches>
+type ExportRequest = BodyOf<typeof exportBatches>
 
 /** Payload of the job: the filter with both ends of its period. */
-export interface ExportInput extends Omit<Asked, 'startDate' | 'endDate'> {
+export interface ExportInput extends Omit<ExportRequest, 'startDate' | 'endDate'> {
   readonly startDate: string
   readonly endDate: string
 }
@@ -21,7 +21,7 @@ export interface ExportInput extends Omit<Asked, 'startDate' | 'endDate'> {
 interface Order {
   readonly company: Membership
   readonly user: SessionUser
-  readonly asked: Asked
+  readonly request: ExportRequest
   readonly now: number
 }
 
@@ -31,24 +31,24 @@ export const spanOf = ({ allPeriods, batchNum, startDate, endDate }: ExportInput
 
 export async function orderExport(
   db: Db,
-  { company, user, asked, now }: Order,
+  { company, user, request, now }: Order,
   note: (n: AuditNote) => void,
 ): Promise<ReplyOf<typeof exportBatches>> {
   const scope = { companyId: company.companyId, customerId: user.customerId }
-  const { filter } = await prepare(db, scope, asked, now)
+  const { filter } = await prepare(db, scope, request, now)
   const rows = await countBatches(db, filter)
-  if (rows > MOST_EXPORTED) throw new Problem('job_too_large', { n: MOST_EXPORTED })
+  if (rows > MAX_EXPORTED) throw new Problem('job_too_large', { n: MAX_EXPORTED })
   const { from, to } = filter.period
-  const input: ExportInput = { ...asked, startDate: from, endDate: to }
+  const input: ExportInput = { ...request, startDate: from, endDate: to }
   const jobId = await insertUserJob(db, {
     ...scope,
     userId: user.userId,
     task: 'batch.export',
-    name: `${WORDS['batches.grid.title'][asked.language]} ${company.unitname} ${spanOf(input)}.${asked.format}`,
+    name: `${WORDS['batches.grid.title'][request.language]} ${company.unitname} ${spanOf(input)}.${request.format}`,
     input,
     now: new Date(now),
   })
   if (jobId === undefined) throw new Problem('jobs_open', { n: MAX_OPEN_JOBS })
-  note({ object: jobId, detail: { format: asked.format, from, to, rows } })
+  note({ object: jobId, detail: { format: request.format, from, to, rows } })
   return { jobId }
 }

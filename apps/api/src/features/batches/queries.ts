@@ -71,14 +71,14 @@ export interface BatchLoad {
 export async function findBatchLoads(
   db: Db,
   { companyId, customerId }: Scope,
-  { batchId, most }: { readonly batchId: string; readonly most: number },
+  { batchId, max }: { readonly batchId: string; readonly max: number },
 ): Promise<readonly BatchLoad[]> {
   const { rows } = await sql<BatchLoad>`
     select l.truck_no, to_char(l.out_at, 'YYYY-MM-DD HH24:MI') as out_at, p.kg::bigint as kg, count(*) over ()::int as count
     from load_batch p
     join load l on l.company_id = p.company_id and l.load_id = p.load_id
     where p.company_id = ${companyId} and p.batch_id = ${batchId}${customerId === null ? sql`` : sql` and p.customer_id = ${customerId}`}
-    order by l.out_at desc, l.load_id desc limit ${most}
+    order by l.out_at desc, l.load_id desc limit ${max}
   `.execute(db)
   return rows
 }
@@ -120,13 +120,13 @@ export interface BatchSlip {
 export async function findBatchSlips(
   db: Db,
   { companyId, customerId }: Scope,
-  { batchId, most }: { readonly batchId: string; readonly most: number },
+  { batchId, max }: { readonly batchId: string; readonly max: number },
 ): Promise<readonly BatchSlip[]> {
   const { rows } = await sql<BatchSlip>`
     select s.slip_no, i.issue_no, i.kind, to_char(i.issued_at, 'YYYY-MM-DD') as issued_on
     from slip s join slip_issue i on i.company_id = s.company_id and i.slip_id = s.slip_id and i.issue_no = s.last_issue
     where s.company_id = ${companyId} and s.batch_id = ${batchId}${customerId === null ? sql`` : sql` and s.customer_id = ${customerId}`}
-    order by i.issued_at desc, s.slip_id desc limit ${most}
+    order by i.issued_at desc, s.slip_id desc limit ${max}
   `.execute(db)
   return rows
 }

@@ -3,8 +3,8 @@ import {
   batchNumIndicator,
   countAllOutboundBatchNumIndicatorValue,
   exportBatches,
-  MOST_LOADS,
-  MOST_SLIPS,
+  MAX_LOADS,
+  MAX_SLIPS,
 } from '@clinker/contract/batches/routes'
 import { normaliseCode } from '@clinker/contract/kernel/fields/normalise'
 import { countBatches, findBatches } from '../../quality/batch-queries.ts'
@@ -33,9 +33,9 @@ export function batches(on: On): void {
       const [limits, formula, list, mix, slips] = await Promise.all([
         findLimits(db, [batch.variety_code]),
         open ? findFormula(db, scope.companyId, batch.variety_id, now) : undefined,
-        findBatchLoads(db, scope, { batchId, most: MOST_LOADS }),
+        findBatchLoads(db, scope, { batchId, max: MAX_LOADS }),
         findMix(db, scope.companyId, { varietyId, producedOn }),
-        findBatchSlips(db, scope, { batchId, most: MOST_SLIPS }),
+        findBatchSlips(db, scope, { batchId, max: MAX_SLIPS }),
       ])
       return inFull({
         batch,
@@ -83,6 +83,6 @@ export function batches(on: On): void {
   )
 
   on(exportBatches, async ({ company, session, body, write, now }) =>
-    write((db, note) => orderExport(db, { company, user: session.user, asked: body, now }, note)),
+    write((db, note) => orderExport(db, { company, user: session.user, request: body, now }, note)),
   )
 }

@@ -27,7 +27,7 @@ type Counts = ReplyInput<typeof countAllOutboundBatchNumIndicatorValue>
 
 /** Indicators a table shows: those requested, or all that decide a batch of one of the varieties, in the order of a report. */
 export function columnsOf(
-  asked: readonly string[] | undefined,
+  codes: readonly string[] | undefined,
   varieties: readonly VarietyRow[],
   limits: Limits,
   day: string,
@@ -37,7 +37,7 @@ export function columnsOf(
       const limit = limits(variety, day).get(code)
       return limit?.kind === 'OUT' && limit.op !== 'INFO'
     })
-  return INDICATORS.map(({ code }) => code).filter((code) => (asked ? asked.includes(code) : deciding(code)))
+  return INDICATORS.map(({ code }) => code).filter((code) => (codes ? codes.includes(code) : deciding(code)))
 }
 
 export function captions(

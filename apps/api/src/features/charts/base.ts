@@ -4,8 +4,8 @@ import type { SeenBatch } from '../../quality/batch-queries.ts'
 
 /** Fewer values say too little about a process; more would mix in how it once was. */
 const LEAST = 20
-export const MOST_BEFORE = 60
-const MOST_AT_START = 25
+export const MAX_BEFORE = 60
+const MAX_AT_START = 25
 
 export interface Point {
   readonly batchNum: string
@@ -31,9 +31,9 @@ export interface Base {
 
 /** Limits are frozen: from the batches before the period, from the results recorded when it began, or else from its first ones. */
 export function baseOf(before: readonly Point[], shown: readonly Point[]): Base | undefined {
-  const earlier = before.slice(-MOST_BEFORE)
+  const earlier = before.slice(-MAX_BEFORE)
   if (earlier.length >= LEAST) return made(earlier, 'BEFORE')
-  const first = shown.slice(0, MOST_AT_START)
+  const first = shown.slice(0, MAX_AT_START)
   return first.length >= LEAST ? made(first, 'START') : undefined
 }
 

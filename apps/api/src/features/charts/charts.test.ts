@@ -59,16 +59,16 @@ describe('the chart', () => {
 
 describe('the planted truth', () => {
   it('is told to staff of a demo, as the generator wrote it, and to nobody else', async () => {
-    const [most] = await seed<{ cement_variety: string; n: number; first: string }>(
+    const [max] = await seed<{ cement_variety: string; n: number; first: string }>(
       `select cement_variety, count(*)::int as n, min(b.batch_num) as first from planted_anomaly p join variety using (variety_id)
          join batch b on b.company_id = p.company_id and b.batch_id = p.first_batch_id
          join batch z on z.company_id = p.company_id and z.batch_id = p.last_batch_id
        where p.company_id = 1 and b.produced_on <= '2026-11-14' and z.produced_on >= '2025-11-15' group by 1 order by 2 desc limit 1`,
     )
-    const query = { cementVariety: most!.cement_variety, startDate: '2025-11-15', endDate: '2026-11-14' }
+    const query = { cementVariety: max!.cement_variety, startDate: '2025-11-15', endDate: '2026-11-14' }
     const told = (await (await api.signedIn('quality')).call(plantedTruth, { query })).data
-    expect(told).toHaveLength(most!.n)
-    expect(told.map(({ firstBatchNum }) => firstBatchNum)).toContain(most!.first)
+    expect(told).toHaveLength(max!.n)
+    expect(told.map(({ firstBatchNum }) => firstBatchNum)).toContain(max!.first)
     expect((await (await api.signedIn('customer')).call(plantedTruth, { query })).data).toEqual([])
     const real = await startApi({ env: { DEMO: '0' } })
     try {

@@ -5,7 +5,7 @@ import { cusum } from '@clinker/domain/spc/cusum'
 import { movingRanges, zScores } from '@clinker/domain/spc/control-chart'
 import { ewma } from '@clinker/domain/spc/ewma'
 import { ruleHits } from '@clinker/domain/spc/rules'
-import { MOST_POINTS, thin } from '@clinker/domain/spc/thin'
+import { MAX_POINTS, thin } from '@clinker/domain/spc/thin'
 import type { z } from 'zod'
 import { figure } from '../../quality/statistics.ts'
 import type { Base } from './base.ts'
@@ -119,6 +119,6 @@ function keptOf(
   hits: readonly Hit[],
 ): readonly number[] {
   const all = Array.from({ length }, (_, i) => i)
-  if (length <= MOST_POINTS) return all
+  if (length <= MAX_POINTS) return all
   return thin(values, { keep: hits.map(({ at }) => at) }).indices.flatMap((point) => positions[point] ?? [])
 }

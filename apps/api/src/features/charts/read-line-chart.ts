@@ -10,7 +10,7 @@ import { dayAt, periodOf, startOf, type Scope } from '../../quality/period.ts'
 import { dueDays, earliest, indicatorName, newest } from '../../quality/present.ts'
 import { capabilityOf, statOf } from '../../quality/statistics.ts'
 import { findVarieties } from '../../quality/variety-queries.ts'
-import { baseOf, MOST_BEFORE, pointsOf } from './base.ts'
+import { baseOf, MAX_BEFORE, pointsOf } from './base.ts'
 import { draw, layOut } from './line.ts'
 
 const number = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
@@ -99,7 +99,7 @@ async function readSeries(db: Db, { companyId, customerId, query, now }: LineCha
   const [limits, seen, before] = await Promise.all([
     findLimits(db, [variety.variety_code]),
     findBatches(db, filter, { by: 'produced' }),
-    chart === 'LINE' ? [] : findBatches(db, earlier, { by: 'departure', limit: MOST_BEFORE + UNTESTED, offset: 0 }),
+    chart === 'LINE' ? [] : findBatches(db, earlier, { by: 'departure', limit: MAX_BEFORE + UNTESTED, offset: 0 }),
   ])
   return { variety, period, limits, seen, before }
 }

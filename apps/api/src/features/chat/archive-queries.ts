@@ -35,7 +35,7 @@ const recalls = ({ me, peers }: Talks, since: unknown) => sql`recalled as materi
 const STANDS = sql`not exists (
       select 1 from recalled r where r.peer = e.peer and r.id = e.id and r.own = e.own and r.at - e.at between 0 and ${RECALL_MICROS})`
 /** So many of the newest entries are looked at; a statement has an end. */
-const MOST_ENTRIES = 20_000
+const MAX_ARCHIVE_ENTRIES = 20_000
 
 interface FoundConversation {
   /** Null in the row about all of them. */
@@ -56,7 +56,7 @@ export async function findConversations(db: Db, talks: Talks, since: number): Pr
     with ${recalls(talks, since * 1_000)}, raw as materialized (
       select bare_peer, timestamp, xml, txt from archive
       where bare_peer = any (${talks.peers}) and timestamp >= ${since * 1_000} and ${IS_SAID} and ${IS_TALK}
-      order by timestamp desc limit ${MOST_ENTRIES}
+      order by timestamp desc limit ${MAX_ARCHIVE_ENTRIES}
     ), entry as (
       select bare_peer as peer, timestamp as at, ${OWN(talks.me)} as own, ${MESSAGE_ID} as id, txt, ${FILE_KIND} as kind
       from raw
@@ -85,7 +85,7 @@ const OLDEST = sql`(select min(at) from entry)`
 interface Page {
   /** Milliseconds since 1970. */
   readonly before: number
-  readonly most: number
+  readonly max: number
 }
 
 const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -95,37 +95,37 @@ export async function searchTalks(
   db: Db,
   talks: Talks,
   text: string,
-  { before, most }: Page,
+  { before, max }: Page,
 ): Promise<readonly ChatHit[]> {
   const patterns = [...new Set([text, text.normalize('NFKC')])].map(escaped)
   const { rows } = await sql<ChatHit>`
     with raw as materialized (
       select bare_peer, timestamp, xml, txt from archive
       where bare_peer = any (${talks.peers}) and timestamp < ${before * 1_000} and txt ilike any (${patterns}) and ${IS_SAID} and ${IS_TALK}
-      order by timestamp desc limit ${most + SPARE}
+      order by timestamp desc limit ${max + SPARE}
     ), entry as (
       select bare_peer as peer, timestamp as at, ${OWN(talks.me)} as own, ${MESSAGE_ID} as id, txt, ${FILE_KIND} as kind from raw
     ), ${recalls(talks, OLDEST)}
     select e.peer as account, e.id, e.own, ${MS('e.at')} as at, coalesce(e.kind, 'text') as kind, e.txt as text
-    from entry e where e.id is not null and ${STANDS} order by e.at desc limit ${most}
+    from entry e where e.id is not null and ${STANDS} order by e.at desc limit ${max}
   `.execute(db)
   return rows
 }
 
 const FILE_ID = '^[A-Za-z0-9_-]{27}$'
 
-export async function findTalkFiles(db: Db, talks: Talks, { before, most }: Page): Promise<readonly TalkFileRow[]> {
+export async function findTalkFiles(db: Db, talks: Talks, { before, max }: Page): Promise<readonly TalkFileRow[]> {
   const { rows } = await sql<TalkFileRow>`
     with entry as (
       select bare_peer as peer, timestamp as at, ${OWN(talks.me)} as own, ${MESSAGE_ID} as id, txt, ${FILE_KIND} as kind,
         substring(xml from '<file [^>]*id=''([^'']+)''') as file_id,
         substring(xml from '<file [^>]*seconds=''([0-9]{1,2})''')::int as seconds
       from archive where bare_peer = any (${talks.peers}) and timestamp < ${before * 1_000} and xml like ${sql.lit(FILES)} and ${IS_SAID} and ${IS_TALK}
-      order by timestamp desc limit ${most + SPARE}
+      order by timestamp desc limit ${max + SPARE}
     ), ${recalls(talks, OLDEST)}
     select e.id, e.file_id as "fileId", e.kind, e.txt as name, e.seconds, e.own, ${MS('e.at')} as at
     from entry e where e.id is not null and e.kind is not null and e.file_id ~ ${FILE_ID} and ${STANDS}
-    order by e.at desc limit ${most}
+    order by e.at desc limit ${max}
   `.execute(db)
   return rows
 }

@@ -55,7 +55,7 @@ const found = async (who: string, words: string, account?: string) => {
 
 it('sends the SQL that was reviewed', async () => {
   const talks = { me: 'me@x', peers: ['you@x'] }
-  const page = { before: 1, most: 2 }
+  const page = { before: 1, max: 2 }
   const sent = await sqlOf({
     findConversations: (db) => findConversations(db, talks, 1),
     searchTalks: (db) => searchTalks(db, talks, '水泥', page),
@@ -184,7 +184,7 @@ it('the role of the archive sees one account at a time, nothing without one, and
   const [me, peer] = [of('customer').chat.account, of('manager').chat.account]
   const hits = async (account: string) =>
     archiveOf(pool).read(account, (db) =>
-      searchTalks(db, { me, peers: [peer] }, '甲方标记', { before: Date.UTC(2200, 0), most: 5 }),
+      searchTalks(db, { me, peers: [peer] }, '甲方标记', { before: Date.UTC(2200, 0), max: 5 }),
     )
   expect(await hits(me.slice(0, me.indexOf('@')))).toHaveLength(2)
   for (const account of ['', '%', 'nobody']) expect(await hits(account), account).toEqual([])

@@ -22,7 +22,7 @@ const HITS = 30
 const FILES = 60
 /** Later than any message. */
 const FAR = Date.UTC(2200, 0)
-const PER_MINUTE = { most: SEARCHES_PER_MINUTE, windowMs: 60_000 }
+const PER_MINUTE = { max: SEARCHES_PER_MINUTE, windowMs: 60_000 }
 
 interface Caller {
   readonly session: StoredSession
@@ -42,14 +42,14 @@ export function chatArchive(on: On, { chat: engine, archive, throttle }: Archive
     return { me: engine?.addressOf(userId) ?? '', peers }
   }
   /** Nothing where there is no chat. */
-  async function ask<T>({ me, peers }: Talks, build: (db: Db) => Promise<readonly T[]>): Promise<readonly T[]> {
+  async function run<T>({ me, peers }: Talks, build: (db: Db) => Promise<readonly T[]>): Promise<readonly T[]> {
     if (!archive || peers.length === 0) return []
     return archive.read(me.slice(0, me.indexOf('@')), build)
   }
 
   on(imConversations, async ({ now, ...caller }) => {
     const talks = await talksOf(caller, undefined)
-    const found = await ask(talks, (db) => findConversations(db, talks, now - DESK_DAYS * DAY_MS))
+    const found = await run(talks, (db) => findConversations(db, talks, now - DESK_DAYS * DAY_MS))
     const all = found.find(({ peer }) => peer === null)
     const rows = found.flatMap(({ peer, ...one }) =>
       peer === null
@@ -71,15 +71,15 @@ export function chatArchive(on: On, { chat: engine, archive, throttle }: Archive
     if (!(await throttle.spend(`chat-search:${caller.session.user.userId}`, PER_MINUTE, now)))
       throw new Problem('too_many')
     const talks = await talksOf(caller, account)
-    const page = { before: before ?? FAR, most: HITS + 1 }
-    const hits = await ask(talks, (db) => searchTalks(db, talks, text, page))
+    const page = { before: before ?? FAR, max: HITS + 1 }
+    const hits = await run(talks, (db) => searchTalks(db, talks, text, page))
     return { hits: hits.slice(0, HITS), more: hits.length > HITS }
   })
 
   on(imFiles, async ({ query: { account, before }, ...caller }) => {
     const talks = await talksOf(caller, account)
-    const page = { before: before ?? FAR, most: FILES + 1 }
-    const files = await ask(talks, (db) => findTalkFiles(db, talks, page))
+    const page = { before: before ?? FAR, max: FILES + 1 }
+    const files = await run(talks, (db) => findTalkFiles(db, talks, page))
     return { files: files.slice(0, FILES), more: files.length > FILES }
   })
 }

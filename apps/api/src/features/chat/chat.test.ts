@@ -115,15 +115,15 @@ describe('POST /im/token', () => {
     expect(await accepts(token)).toBe(true)
     const tokens = badTokens(account, key, token, 10_000)
     let accepted = 0
-    let asked = 0
-    const ask = async () => {
+    let requests = 0
+    const request = async () => {
       for (let bad = tokens.pop(); bad !== undefined; bad = tokens.pop()) {
-        asked += 1
+        requests += 1
         if (await accepts(bad)) accepted += 1
       }
     }
-    await Promise.all(Array.from({ length: 8 }, ask))
-    expect([asked, accepted]).toEqual([10_000, 0])
+    await Promise.all(Array.from({ length: 8 }, request))
+    expect([requests, accepted]).toEqual([10_000, 0])
   })
 })
 

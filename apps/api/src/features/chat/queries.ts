@@ -55,7 +55,7 @@ export interface Pair {
 const WANTED = sql`select least(buyer_id, other_id) as user_id, greatest(buyer_id, other_id) as other_id from auth.chat_link`
 
 /** Pairs the engine has not heard of; of one person, or of everybody who ever signed in to the chat. */
-export async function findMissing(db: Db, userId: string | undefined, most: number): Promise<readonly Pair[]> {
+export async function findMissing(db: Db, userId: string | undefined, max: number): Promise<readonly Pair[]> {
   const whose =
     userId === undefined
       ? sql`buyer_id in (select user_id from auth.chat_account where asked_at is not null)
@@ -66,15 +66,15 @@ export async function findMissing(db: Db, userId: string | undefined, most: numb
     from (${WANTED} where ${whose} except select user_id, other_id from auth.chat_contact) w
     join auth.app_user a on a.user_id = w.user_id
     join auth.app_user b on b.user_id = w.other_id
-    order by 1, 2 limit ${most}
+    order by 1, 2 limit ${max}
   `.execute(db)
   return rows
 }
 
 /** Pairs the engine still joins although they may no longer speak. */
-export async function findSurplus(db: Db, most: number): Promise<readonly Pick<Pair, 'user_id' | 'other_id'>[]> {
+export async function findSurplus(db: Db, max: number): Promise<readonly Pick<Pair, 'user_id' | 'other_id'>[]> {
   const { rows } = await sql<Pick<Pair, 'user_id' | 'other_id'>>`
-    select user_id, other_id from auth.chat_contact except (${WANTED}) order by 1, 2 limit ${most}
+    select user_id, other_id from auth.chat_contact except (${WANTED}) order by 1, 2 limit ${max}
   `.execute(db)
   return rows
 }
@@ -87,9 +87,9 @@ export async function findKnown(db: Db, userIds: readonly string[]): Promise<Rea
 }
 
 /** `asked`: the person signs in to the chat; otherwise only a contact of one. */
-export async function insertAccount(db: Db, userId: string, asked: Date | null): Promise<void> {
+export async function insertAccount(db: Db, userId: string, requestedAt: Date | null): Promise<void> {
   await sql`
-    insert into auth.chat_account (user_id, asked_at) values (${userId}, ${asked})
+    insert into auth.chat_account (user_id, asked_at) values (${userId}, ${requestedAt})
     on conflict (user_id) do update set asked_at = coalesce(chat_account.asked_at, excluded.asked_at)
   `.execute(db)
 }
@@ -120,9 +120,9 @@ export interface EndedTurn {
 }
 
 /** Sessions that were locked or ended since the engine was last notified. */
-export async function findUntold(db: Db, most: number): Promise<readonly EndedTurn[]> {
+export async function findUntold(db: Db, max: number): Promise<readonly EndedTurn[]> {
   const { rows } = await sql<EndedTurn>`
-    select token_id, user_id, chat_turn from auth.session where chat_turn is distinct from chat_told order by token_id limit ${most}
+    select token_id, user_id, chat_turn from auth.session where chat_turn is distinct from chat_told order by token_id limit ${max}
   `.execute(db)
   return rows
 }
@@ -132,9 +132,9 @@ export async function updateTold(db: Db, tokenId: string, turn: number): Promise
 }
 
 /** Accounts whose contacts were compared longest ago. */
-export async function findUncompared(db: Db, most: number): Promise<readonly string[]> {
+export async function findUncompared(db: Db, max: number): Promise<readonly string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    select user_id from auth.chat_account order by compared_at nulls first, user_id limit ${most}
+    select user_id from auth.chat_account order by compared_at nulls first, user_id limit ${max}
   `.execute(db)
   return rows.map((row) => row.user_id)
 }

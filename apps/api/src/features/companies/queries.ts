@@ -31,11 +31,11 @@ export async function listNotices(
   db: Db,
   companyId: number,
   customerId: number | null,
-  most: number,
+  max: number,
 ): Promise<readonly NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select notice_id, kind, params, to_char(at, 'YYYY-MM-DD HH24:MI:SS') as at from notice
-    where company_id = ${companyId} and customer_id is not distinct from ${customerId} order by notice_id desc limit ${most}
+    where company_id = ${companyId} and customer_id is not distinct from ${customerId} order by notice_id desc limit ${max}
   `.execute(db)
   return rows
 }

@@ -7,7 +7,7 @@ import { wireTime } from '../../http/wire-time.ts'
 import { countUnseen, findHead, findManager, listNotices, updateSeen, type Manager, type NoticeRow } from './queries.ts'
 
 const UNKNOWN = '-'
-const MOST_NOTICES = 20
+const MAX_NOTICES = 20
 const entry = <C extends string>(code: C, text: { readonly zh: string }) => ({ code, desc: text.zh })
 
 const DICT = {
@@ -31,7 +31,7 @@ export function companies(on: On): void {
     const [head, notices] = await readMany((db) =>
       Promise.all([
         findHead(db, company.companyId, customerId),
-        listNotices(db, company.companyId, customerId, MOST_NOTICES),
+        listNotices(db, company.companyId, customerId, MAX_NOTICES),
       ]),
     )
     if (!head) throw new Problem('not_found')
@@ -52,7 +52,7 @@ export function companies(on: On): void {
     const { customerId, userId } = session.user
     const reader = { companyId: company.companyId, customerId, userId }
     return readMany(async (db) => ({
-      rows: (await listNotices(db, company.companyId, customerId, MOST_NOTICES)).map(noticeOf),
+      rows: (await listNotices(db, company.companyId, customerId, MAX_NOTICES)).map(noticeOf),
       unseen: await countUnseen(db, reader),
     }))
   })

@@ -47,7 +47,7 @@ const poll = (client: Client, etag?: string) =>
     etag === undefined ? {} : { headers: { 'if-none-match': etag } },
   )
 
-async function ask(over: object = {}): Promise<string> {
+async function create(over: object = {}): Promise<string> {
   const body = { title: '2026 年第四季度满意度', period: '2026Q4', deadline: '2026-12-31', ...over }
   const made = await staff.call(createEvaluation, { body })
   expect(made.status).toBe(200)
@@ -104,8 +104,8 @@ describe('the poll [S7.c.13] [S7.c.24]', () => {
       nextPollSeconds: 30,
       list: [],
     })
-    const later = await ask()
-    const sooner = await ask({ title: '服务', deadline: '2026-11-30' })
+    const later = await create()
+    const sooner = await create({ title: '服务', deadline: '2026-11-30' })
     const data = await seen(2)
     expect(data.evaluationUrl).toBe(`http://127.0.0.1:1/evaluation/${sooner}`)
     expect(data.list.map(({ evaluationId }) => evaluationId)).toEqual([sooner, later])
@@ -117,7 +117,7 @@ describe('the poll [S7.c.13] [S7.c.24]', () => {
   })
 
   it('asks no staff, and no customer of another company', async () => {
-    await ask()
+    await create()
     await seen(1)
     expect((await poll(staff)).data.evaluationCount).toBe(0)
     await asSeed(
@@ -126,13 +126,13 @@ describe('the poll [S7.c.13] [S7.c.24]', () => {
        select company_id, 'x', '2026Q4', '2026-12-31', 1, now() from company where company_id <> 1`,
     )
     // The news has arrived when a later one has.
-    await ask({ title: 'later' })
+    await create({ title: 'later' })
     expect((await seen(2)).list.map(({ title }) => title)).not.toContain('x')
     expect((await customer.call(evaluationTicket, { body: { evaluationId: 'none' } })).code).toBe('not_found')
   })
 
   it('answers 304 without a statement and without Redis when nothing changed, 200 when something did', async () => {
-    await ask()
+    await create()
     await seen(1)
     const first = await poll(customer)
     const etag = String(first.response.headers['etag'])
@@ -142,13 +142,13 @@ describe('the poll [S7.c.13] [S7.c.24]', () => {
       expect([again.http, again.response.text]).toEqual([304, ''])
     }
     expect(counted()).toEqual({ statements: 0, commands: 0 })
-    const another = await ask()
+    const another = await create()
     await expect.poll(async () => (await poll(customer, etag)).http).toBe(200)
     expect((await poll(customer, etag)).data.list.map(({ evaluationId }) => evaluationId)).toContain(another)
   })
 
   it('ends with the last day, without anybody telling', async () => {
-    await ask({ deadline: '2026-11-15' })
+    await create({ deadline: '2026-11-15' })
     await seen(1)
     api.clock.pass(2 * 24 * 60 * MINUTE)
     customer = await api.signedIn('customer')
@@ -157,7 +157,7 @@ describe('the poll [S7.c.13] [S7.c.24]', () => {
   })
 
   it('names an outside form instead of ours, and makes no ticket for it', async () => {
-    const evaluationId = await ask({ outsideUrl: 'https://forms.example/r/1' })
+    const evaluationId = await create({ outsideUrl: 'https://forms.example/r/1' })
     expect((await seen(1)).evaluationUrl).toBe('https://forms.example/r/1')
     expect((await customer.call(evaluationTicket, { body: { evaluationId } })).code).toBe('not_found')
     for (const outsideUrl of ['http://forms.example/', 'javascript:alert(1)', 'https://a@b.example/', 'x'])
@@ -173,7 +173,7 @@ describe('the poll [S7.c.13] [S7.c.24]', () => {
 
 describe('the ticket', () => {
   it('opens the form once, also of twenty that come at once', async () => {
-    const id = await ask()
+    const id = await create()
     const ticket = await ticketFor(id)
     const answers = await Promise.all(Array.from({ length: 20 }, () => open(customer, id, ticket)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -185,7 +185,7 @@ describe('the ticket', () => {
   })
 
   it('opens it in a browser where nobody is signed in, never where somebody else is', async () => {
-    const id = await ask()
+    const id = await create()
     const ticket = await ticketFor(id)
     const other = await api.signedIn('customer2')
     expect((await open(other, id, ticket)).code).toBe('ticket_refused')
@@ -195,7 +195,7 @@ describe('the ticket', () => {
   })
 
   it('opens no other form, none after ten minutes, and none when made up', async () => {
-    const [id, other] = [await ask(), await ask()]
+    const [id, other] = [await create(), await create()]
     const ticket = await ticketFor(id)
     expect((await open(customer, other, ticket)).code).toBe('ticket_refused')
     expect((await open(customer, id, secret())).code).toBe('ticket_refused')
@@ -207,7 +207,7 @@ describe('the ticket', () => {
   })
 
   it('is kept as a hash only', async () => {
-    const id = await ask()
+    const id = await create()
     const ticket = await ticketFor(id)
     const { pass } = (await open(customer, id, ticket)).data
     const rows = await asSeed<{ text: string }>(
@@ -225,7 +225,7 @@ describe('the ticket', () => {
 
 describe('the answer', () => {
   it('is given once per customer, counted for the staff, and the entry goes', async () => {
-    const id = await ask()
+    const id = await create()
     await seen(1)
     const first = (await open(customer, id, await ticketFor(id))).data.pass
     const second = (await open(customer, id, await ticketFor(id))).data.pass
@@ -251,14 +251,14 @@ describe('the answer', () => {
     ['eleven of ten', { recommend: 11 }],
     ['a long comment', { comment: 'x'.repeat(501) }],
   ])('is refused with %s, and the pass still holds', async (_, over) => {
-    const id = await ask()
+    const id = await create()
     const { pass } = (await open(customer, id, await ticketFor(id))).data
     expect((await send(customer, pass, over)).code).toBe('bad_input')
     expect((await send(customer, pass)).status).toBe(200)
   })
 
   it('comes too late after two hours or after the last day', async () => {
-    const id = await ask({ deadline: '2026-12-31' })
+    const id = await create({ deadline: '2026-12-31' })
     const { pass } = (await open(customer, id, await ticketFor(id))).data
     api.clock.pass(2 * 60 * MINUTE)
     expect((await send(api.client(), pass)).code).toBe('ticket_refused')

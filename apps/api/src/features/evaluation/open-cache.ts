@@ -7,7 +7,7 @@ interface Kept {
   readonly answer: Promise<string>
 }
 
-const MOST = 50_000
+const MAX = 50_000
 
 export interface OpenCache {
   /** The reply for this customer; read from the database only after a change. */
@@ -37,7 +37,7 @@ export function openCache(url: string): OpenCache {
       const known = kept.get(key)
       if (known?.day === day) return known.answer
       if (!hears) return load()
-      if (kept.size >= MOST) kept.clear()
+      if (kept.size >= MAX) kept.clear()
       // Kept before it is there: a change that comes meanwhile takes it away again.
       const fresh: Kept = { companyId: String(companyId), day, answer: load() }
       kept.set(key, fresh)

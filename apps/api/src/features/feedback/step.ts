@@ -16,7 +16,7 @@ import { findStanding, insertEvent, updateStanding, type Standing, type Step } f
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-interface Asked {
+interface StepRequest {
   readonly companyId: number
   readonly feedbackId: string
   readonly action: FeedbackAction
@@ -44,7 +44,7 @@ function clocksOf(status: FeedbackStatus, now: number): Pick<Step, 'dueAt' | 'cl
 /** One step of the states; a client with an outdated state is refused. */
 export async function step(
   db: Db,
-  { companyId, feedbackId, action, version, text, user, staff, now }: Asked,
+  { companyId, feedbackId, action, version, text, user, staff, now }: StepRequest,
   note: (n: AuditNote) => void,
 ): Promise<{ status: FeedbackStatus; version: number }> {
   if (!/^\d{1,18}$/.test(feedbackId)) throw new Problem('not_found')

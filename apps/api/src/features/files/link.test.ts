@@ -30,7 +30,7 @@ const TRIES = 3
 
 it('of 200 uploads over a link that breaks at random, each is stored once or not at all', async () => {
   let seed = 20_261_115
-  const dice = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
+  const dice = (max: number) => (seed = (seed * 48_271) % 2_147_483_647) % max
   const transport = httpTransport({ base: `http://127.0.0.1:${link.port}`, connections: 1 })
   const client = new Client(transport, () => api.clock.now())
   await client.signIn('customer', PASSWORD)

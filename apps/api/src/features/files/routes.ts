@@ -19,10 +19,10 @@ export interface FileDeps {
 }
 
 /** Files held in memory at once; recordings wait for the worker, and must not keep pictures out. */
-const MOST_INSIDE = 16
+const MAX_CONCURRENT_UPLOADS = 16
 
 export function files(on: On, { objects, pictures, accounts }: FileDeps): void {
-  const rooms = { picture: new Admission(MOST_INSIDE), audio: new Admission(MOST_INSIDE) }
+  const rooms = { picture: new Admission(MAX_CONCURRENT_UPLOADS), audio: new Admission(MAX_CONCURRENT_UPLOADS) }
 
   on(uploadFile, async ({ query, session, company, request, now, file, write }) => {
     const purpose = purposeOf(query.purpose)

@@ -10,8 +10,8 @@ import type { LoadGroup } from './queries.ts'
 import { passRate, valuesOf, type Held } from './summary.ts'
 
 /** As many as a small line can show. */
-const MOST_POINTS = 40
-const MOST_PARTS = 16
+const MAX_POINTS = 40
+const MAX_PARTS = 16
 /** Values in one window of the moving Cv. */
 const WINDOW = 8
 const STRENGTH_DP = 1
@@ -106,11 +106,11 @@ function streakOf(rows: readonly Held[]): number {
 }
 
 const newestValues = (rows: readonly Held[], code: string): number[] =>
-  valuesOf(rows, code).slice(-MOST_POINTS).map(Number)
+  valuesOf(rows, code).slice(-MAX_POINTS).map(Number)
 
 function inParts(period: Period, loads: readonly LoadGroup[]): number[] {
   const days = daysIn(period)
-  const count = Math.min(MOST_PARTS, days)
+  const count = Math.min(MAX_PARTS, days)
   const kg = Array.from({ length: count }, () => 0n)
   const from = startOf(period.from).getTime()
   for (const load of loads) {
@@ -126,5 +126,5 @@ function movingCv(values: readonly string[]): number[] {
     const cv = i + 1 < WINDOW ? undefined : cvText(exactSeries(values.slice(i + 1 - WINDOW, i + 1)), 2)
     return fromText(cv) ?? []
   })
-  return line.slice(-MOST_POINTS)
+  return line.slice(-MAX_POINTS)
 }

@@ -83,12 +83,12 @@ export async function findPayloads(
   db: Db,
   { companyId, kind }: { readonly companyId: number; readonly kind: Kind },
   names: readonly string[] | undefined,
-  most: number,
+  max: number,
 ): Promise<readonly { readonly payload: { readonly externalId: string } }[]> {
   const { rows } = await sql<{ payload: { externalId: string } }>`
     select payload from ingest_dead_letter where company_id = ${companyId} and kind = ${kind}
       and (${names ?? null}::text[] is null or external_id = any (${names ?? null}::text[]))
-    order by first_at, external_id limit ${most}
+    order by first_at, external_id limit ${max}
   `.execute(db)
   return rows
 }

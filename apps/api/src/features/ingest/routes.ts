@@ -6,7 +6,7 @@ import {
   ingestResults,
   ingestUsers,
   ingestVarieties,
-  MOST_ROWS,
+  MAX_ROWS,
   retryLetters,
   type RowAnswer,
 } from '@clinker/contract/ingest/routes'
@@ -84,7 +84,7 @@ export function ingest(on: On, { passwords }: IngestDeps): void {
   on(retryLetters, async (context) =>
     context.write(async (db, note) => {
       const { kind, externalIds } = context.body
-      const found = await findPayloads(db, { companyId: context.company.companyId, kind }, externalIds, MOST_ROWS)
+      const found = await findPayloads(db, { companyId: context.company.companyId, kind }, externalIds, MAX_ROWS)
       const raws = found.map((letter) => letter.payload)
       const answers =
         raws.length === 0 ? [] : await TAKE[kind](deskOf(db, context), raws, context.session.user.userName)

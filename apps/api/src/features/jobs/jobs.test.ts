@@ -65,7 +65,7 @@ it('sends the SQL that was reviewed', async () => {
   const text = await sqlOf({
     insertUserJob: (db) =>
       insertUserJob(db, { companyId: 1, userId: '2', customerId: 3, task: 'batch.export', name: 'x', input: {}, now }),
-    listJobs: (db) => q.listJobs(db, 1, { task: 'batch.export', now, most: 10 }),
+    listJobs: (db) => q.listJobs(db, 1, { task: 'batch.export', now, max: 10 }),
     updateForRetry: (db) => q.updateForRetry(db, 1, { jobId: 'j', now }),
     findJob: (db) => q.findJob(db, 1, 'j'),
     startJob: (db) => w.startJob(db, ref, now),

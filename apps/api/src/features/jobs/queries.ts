@@ -23,7 +23,7 @@ const shownState = (now: Date) =>
 export async function listJobs(
   db: Db,
   companyId: number,
-  { task, now, most }: { readonly task: string | undefined; readonly now: Date; readonly most: number },
+  { task, now, max }: { readonly task: string | undefined; readonly now: Date; readonly max: number },
 ): Promise<readonly FoundJob[]> {
   const { rows } = await sql<FoundJob>`
     select job_id, task, name, ${shownState(now)} as state, done, total, refusal, bytes,
@@ -31,7 +31,7 @@ export async function listJobs(
     from user_job
     where company_id = ${companyId} and ordered_by = nullif(current_setting('app.user', true), '')::bigint
       and ordered_at > ${now}::timestamptz - interval '1 day' and (${task ?? null}::text is null or task = ${task ?? null})
-    order by ordered_at desc, job_id limit ${most}
+    order by ordered_at desc, job_id limit ${max}
   `.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 import { MAX_OPEN_JOBS } from '@clinker/contract/jobs/limits'
-import { jobFile, jobList, MOST_JOBS, retryJob } from '@clinker/contract/jobs/routes'
+import { jobFile, jobList, MAX_LISTED_JOBS, retryJob } from '@clinker/contract/jobs/routes'
 import { queueUserJob } from '../../db/user-jobs.ts'
 import { Redirect, type On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
@@ -8,8 +8,8 @@ import { findJob, listJobs, updateForRetry } from './queries.ts'
 
 export function jobs(on: On, { objects }: { readonly objects: Objects }): void {
   on(jobList, async ({ company, query, read, now }) => {
-    const asked = { task: query.task, now: new Date(now), most: MOST_JOBS }
-    const rows = await read((db) => listJobs(db, company.companyId, asked))
+    const filter = { task: query.task, now: new Date(now), max: MAX_LISTED_JOBS }
+    const rows = await read((db) => listJobs(db, company.companyId, filter))
     return rows.map(({ job_id, ordered_at, ...row }) => ({ ...row, jobId: job_id, orderedAt: ordered_at }))
   })
 

@@ -87,11 +87,11 @@ export async function failJob(
 export async function listOld(
   db: Db,
   before: Date,
-  most: number,
+  max: number,
 ): Promise<readonly (UserJobRef & { readonly key: string | null })[]> {
   const { rows } = await sql<UserJobRef & { key: string | null }>`
     select company_id as "companyId", job_id as "jobId", object_key as key from user_job
-    where ordered_at < ${before} order by ordered_at limit ${most}
+    where ordered_at < ${before} order by ordered_at limit ${max}
   `.execute(db)
   return rows
 }

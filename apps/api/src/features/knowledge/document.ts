@@ -17,7 +17,7 @@ type Weight = 'A' | 'B' | 'C' | 'D'
 
 /** Text search keeps at most this many places of a document. */
 const LAST_PLACE = 16_383
-const MOST_PLACES_OF_A_WORD = 200
+const MAX_POSITIONS_OF_A_WORD = 200
 
 const HEADINGS = /^#{1,6} .*$/gm
 const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
@@ -39,7 +39,7 @@ export function vectorOf(article: Searchable): string {
       if (word.length > 60) continue
       at = Math.min(at + 1, LAST_PLACE)
       const known = places.get(word) ?? []
-      if (known.length < MOST_PLACES_OF_A_WORD) known.push(`${at}${weight}`)
+      if (known.length < MAX_POSITIONS_OF_A_WORD) known.push(`${at}${weight}`)
       places.set(word, known)
     }
   }

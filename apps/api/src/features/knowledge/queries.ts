@@ -36,11 +36,11 @@ export interface Candidate {
 /** Articles that hold one of the words, each with its score. At most `most`: a word that stands everywhere says little. */
 export async function findCandidates(
   db: Db,
-  { any, gains, most }: { readonly any: string; readonly gains: readonly Gain[]; readonly most: number },
+  { any, gains, max }: { readonly any: string; readonly gains: readonly Gain[]; readonly max: number },
 ): Promise<readonly Candidate[]> {
   const { rows } = await sql<Candidate>`
     select f.article_id, f.category, f.updated_at::text as updated_at, coalesce(c.reads, 0) as reads, s.score
-    from (select article_id, category, updated_at, words from published_article where words @@ ${any}::tsquery limit ${most}) f
+    from (select article_id, category, updated_at, words from published_article where words @@ ${any}::tsquery limit ${max}) f
     cross join lateral (
       select sum(g.gain * (0.4 + ts_rank('{0.15, 0.4, 0.7, 1}', f.words, g.query)))::float8 as score
       from unnest(${gains.map((g) => g.query)}::text[]::tsquery[], ${gains.map((g) => g.gain)}::float8[]) as g(query, gain)

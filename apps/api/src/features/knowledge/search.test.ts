@@ -21,8 +21,8 @@ afterAll(() => api.close())
 
 const seed = <T extends object>(text: string, values: unknown[] = []) =>
   asSeed<T>(api.urls.DATABASE_SEED_URL, text, values)
-const ask = async (q: string) => (await customer.call(articleList, { query: { q } })).data
-const first = async (q: string, n = 3) => (await ask(q)).rows.slice(0, n).map(({ id }) => id)
+const list = async (q: string) => (await customer.call(articleList, { query: { q } })).data
+const first = async (q: string, n = 3) => (await list(q)).rows.slice(0, n).map(({ id }) => id)
 
 const QUESTIONS = readFileSync(new URL('./test/questions.tsv', import.meta.url), 'utf8')
   .split('\n')
@@ -55,12 +55,12 @@ describe('the search', () => {
   })
 
   it('marks its hits and says nothing of what was not asked', async () => {
-    const { rows, total, all } = await ask('初凝')
+    const { rows, total, all } = await list('初凝')
     expect(all).toBe(24)
     expect(total).toBeLessThan(12)
     expect(rows[0]!.snippet.some(({ text, hit }) => hit && text === '初凝')).toBe(true)
-    expect((await ask('独角兽飞碟')).rows).toEqual([])
-    expect((await ask('的了吗')).rows).toEqual([])
+    expect((await list('独角兽飞碟')).rows).toEqual([])
+    expect((await list('的了吗')).rows).toEqual([])
   })
 
   it('takes any text for a question', async () => {
@@ -80,14 +80,14 @@ describe('at 5,000 articles', () => {
       sent = query
       return { rows: [] }
     })
-    await findCandidates(spy, { any: "'泌水'", gains: [{ query: "'泌水'", gain: 1 }], most: 2_000 })
+    await findCandidates(spy, { any: "'泌水'", gains: [{ query: "'泌水'", gain: 1 }], max: 2_000 })
     const plan = await asSeed<{ 'QUERY PLAN': string }>(api.urls.DATABASE_APP_URL, `explain ${sent!.sql}`, [
       ...sent!.parameters,
     ])
     const text = plan.map((row) => row['QUERY PLAN']).join('\n')
     expect(text).toMatch(/Bitmap Index Scan on published_article_words/)
     expect(text).not.toMatch(/Seq Scan on published_article\b/)
-    expect((await ask('泌水')).all).toBe(5_024)
+    expect((await list('泌水')).all).toBe(5_024)
     expect(await first('四舍六入五成双')).toContain('rounding-and-verdict')
     await seed(`delete from published_article where slug like 'made-up-%'`)
     expect(await seed(`select 1 from article_word where articles < 0`)).toEqual([])

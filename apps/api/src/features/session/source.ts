@@ -7,7 +7,7 @@ import { findSession, updateActive, updateLocked, type SessionRow, type UserRow 
 
 const FRESH_MS = 1_000
 const TOUCH_MS = 60_000
-const MOST = 20_000
+const MAX = 20_000
 
 interface Kept {
   readonly at: number
@@ -43,7 +43,7 @@ export function sessionSource(
     async find(sid, now) {
       let entry = kept.get(sid)
       if (!entry || now - entry.at >= FRESH_MS || now < entry.at) {
-        if (kept.size >= MOST) kept.clear()
+        if (kept.size >= MAX) kept.clear()
         const fresh: Kept = { at: now, found: load(sid) }
         entry = fresh
         kept.set(sid, fresh)
@@ -60,7 +60,7 @@ export function sessionSource(
     touch(session, now) {
       const last = touched.get(session.tokenId) ?? session.lastActiveAt
       if (now - last < TOUCH_MS) return
-      if (touched.size >= MOST) touched.clear()
+      if (touched.size >= MAX) touched.clear()
       touched.set(session.tokenId, now)
       accounts
         .write((db) => updateActive(db, session.tokenId, new Date(now)))

@@ -69,10 +69,10 @@ export interface LogRow {
   readonly device: string
 }
 
-export async function listLog(db: Db, companyId: number, slipId: string, most: number): Promise<readonly LogRow[]> {
+export async function listLog(db: Db, companyId: number, slipId: string, max: number): Promise<readonly LogRow[]> {
   const { rows } = await sql<LogRow>`
     select to_char(at, 'YYYY-MM-DD HH24:MI:SS') as at, issue_no, kind, who, device from slip_log
-    where company_id = ${companyId} and slip_id = ${slipId} order by log_id desc limit ${most}
+    where company_id = ${companyId} and slip_id = ${slipId} order by log_id desc limit ${max}
   `.execute(db)
   return rows
 }

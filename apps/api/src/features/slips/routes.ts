@@ -1,5 +1,5 @@
 import { deviceOf } from '@clinker/contract/slips/device'
-import { MOST_LOG_LINES, slipBoard, slipDetail, slipList, slipPrinted } from '@clinker/contract/slips/routes'
+import { MAX_LOG_LINES, slipBoard, slipDetail, slipList, slipPrinted } from '@clinker/contract/slips/routes'
 import { batchKeyOf, dayAt, periodOf } from '../../quality/period.ts'
 import { findVarieties } from '../../quality/variety-queries.ts'
 import type { On } from '../../http/context.ts'
@@ -51,7 +51,7 @@ export function slips(on: On, deps: SlipDeps): void {
       if (!head) throw new Problem('not_found')
       const [issues, log, counts] = await Promise.all([
         listFullIssues(db, company.companyId, head.slip_id),
-        listLog(db, company.companyId, head.slip_id, MOST_LOG_LINES),
+        listLog(db, company.companyId, head.slip_id, MAX_LOG_LINES),
         countLog(db, company.companyId, head.slip_id),
       ])
       const shown = issues.find((issue) => issue.issue_no === (query.issueNo ?? issues.length))

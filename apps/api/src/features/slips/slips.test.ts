@@ -158,9 +158,9 @@ describe('issuing by hand', () => {
     const quality = await api.signedIn('quality')
     expect((await quality.call(slipIssue, { body: { obligationId } })).code).toBe('slip_incomplete')
     expect((await (await api.signedIn('service')).call(slipIssue, { body })).http).toBe(403)
-    const asked = await quality.call(slipIssue, { body })
-    expect(asked.status).toBe(200)
-    const query = { requestId: asked.data.requestId }
+    const reply = await quality.call(slipIssue, { body })
+    expect(reply.status).toBe(200)
+    const query = { requestId: reply.data.requestId }
     expect((await quality.call(slipRequest, { query })).data.state).toBe('WAITING')
     await world.answer(NOW)
     await world.answer(NOW)
@@ -183,10 +183,10 @@ describe('issuing by hand', () => {
     const quality = await api.signedIn('quality')
     const obligationId = await owed('EARLY', MISSING)
     const body = { obligationId, reason: '提前交付' }
-    const asked = [await quality.call(slipIssue, { body }), await quality.call(slipIssue, { body })]
+    const reply = [await quality.call(slipIssue, { body }), await quality.call(slipIssue, { body })]
     await world.answer(NOW)
     const states = []
-    for (const { data } of asked)
+    for (const { data } of reply)
       states.push((await quality.call(slipRequest, { query: { requestId: data.requestId } })).data)
     expect(states.map(({ state, refusal }) => [state, refusal])).toEqual([
       ['ISSUED', null],
@@ -197,10 +197,10 @@ describe('issuing by hand', () => {
   it('issues again with a reason; the issue before is superseded and says the same of the cement', async () => {
     const manager = await api.signedIn('manager')
     const [row] = (await manager.call(slipList, { query: { state: 'VALID', stage: 'WHOLE' } })).data.rows
-    const asked = await manager.call(slipReissue, {
+    const reply = await manager.call(slipReissue, {
       body: { slipNo: row!.slipNo, reason: '工程名称更正', project: '江北新区综合管廊二期' },
     })
-    expect(asked.status).toBe(200)
+    expect(reply.status).toBe(200)
     await world.answer(NOW)
     const { data } = await manager.call(slipDetail, { query: { slipNo: row!.slipNo } })
     expect(data.issues.slice(-2).map(({ type, state }) => [type, state])).toEqual([

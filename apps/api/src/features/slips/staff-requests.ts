@@ -19,7 +19,7 @@ export function staffRequests(on: On): void {
       if (!owed) throw new Problem('not_found')
       if (owed.state !== 'OPEN') throw new Problem('state_changed')
       note({ object: `obligation ${body.obligationId}`, detail: { kind: owed.kind, reason: body.reason ?? null } })
-      return ask(db, company, {
+      return placeRequest(db, company, {
         ...personOf(session.user),
         customerId: owed.customer_id,
         batchId: owed.batch_id,
@@ -37,7 +37,7 @@ export function staffRequests(on: On): void {
       if (!slip) throw new Problem('not_found')
       if (!slip.shipped) throw new Problem('slip_not_shipped')
       note({ object: `slip ${body.slipNo}`, detail: { reason: body.reason } })
-      return ask(db, company, {
+      return placeRequest(db, company, {
         ...personOf(session.user),
         customerId: slip.customer_id,
         batchId: slip.batch_id,
@@ -84,20 +84,20 @@ const personOf = (user: { readonly userId: string; readonly empName: string }) =
 })
 
 /** Values that are missing or fail need a right of their own and a reason; the worker checks again when it signs. */
-async function ask(
+async function placeRequest(
   db: Db,
   company: Membership,
-  asked: Omit<NewRequest, 'companyId' | 'exceptional'>,
+  request: Omit<NewRequest, 'companyId' | 'exceptional'>,
 ): Promise<{ requestId: string }> {
   const { companyId } = company
-  const pair = { customerId: asked.customerId, batchId: asked.batchId }
-  const facts = (await readFacts(db, companyId, [pair], asked.at))(pair)
+  const pair = { customerId: request.customerId, batchId: request.batchId }
+  const facts = (await readFacts(db, companyId, [pair], request.at))(pair)
   if (!facts) throw new Problem('not_found')
-  const standing = standingOf(asked.kind, facts)
+  const standing = standingOf(request.kind, facts)
   const exceptional = standing === 'EXCEPTION'
-  const excused = company.codes.has('slip:exception') && asked.reason !== null
+  const excused = company.codes.has('slip:exception') && request.reason !== null
   if (standing === 'NEVER' || (exceptional && !excused)) throw new Problem('slip_incomplete')
-  const requestId = await insertRequest(db, { ...asked, companyId, exceptional })
+  const requestId = await insertRequest(db, { ...request, companyId, exceptional })
   await insertJob(db, 'slip.request', { companyId, requestId })
   return { requestId }
 }

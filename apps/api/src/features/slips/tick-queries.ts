@@ -22,14 +22,14 @@ export async function findTouched(
   db: Db,
   companyId: number,
   moment: Date,
-  most: number,
+  max: number,
 ): Promise<readonly Obligation[]> {
   const { rows } = await sql<Obligation>`
     with pairs as materialized (
       select o.batch_id, o.customer_id from slip_obligation o
       join shipped_batch s on s.company_id = o.company_id and s.customer_id = o.customer_id and s.batch_id = o.batch_id
       where o.company_id = ${companyId} and o.touched and o.state = 'OPEN' and s.first_out_at <= ${moment}
-      group by 1, 2 order by 1, 2 limit ${most})
+      group by 1, 2 order by 1, 2 limit ${max})
     select o.obligation_id, o.customer_id, o.batch_id, o.kind, o.due_on, o.held, o.step
     from slip_obligation o join pairs p on p.batch_id = o.batch_id and p.customer_id = o.customer_id
     where o.company_id = ${companyId} and o.state = 'OPEN'
@@ -64,11 +64,11 @@ export interface TouchedSlip {
 }
 
 /** Slips whose batch or shipping changed, each with its newest issue that was not revoked. */
-export async function findTouchedSlips(db: Db, companyId: number, most: number): Promise<readonly TouchedSlip[]> {
+export async function findTouchedSlips(db: Db, companyId: number, max: number): Promise<readonly TouchedSlip[]> {
   const { rows } = await sql<TouchedSlip>`
     with slips as materialized (
       select slip_id, slip_no, customer_id, batch_id, outdated_at from slip
-      where company_id = ${companyId} and touched order by slip_id limit ${most} for update skip locked)
+      where company_id = ${companyId} and touched order by slip_id limit ${max} for update skip locked)
     select s.slip_id, s.slip_no, s.customer_id, s.batch_id, i.issue_no, i.content, s.outdated_at is not null as outdated,
       exists (select 1 from shipped_batch b where b.company_id = ${companyId} and b.customer_id = s.customer_id and b.batch_id = s.batch_id) as shipped
     from slips s
@@ -105,7 +105,7 @@ export async function findDue(
   db: Db,
   companyId: number,
   today: string,
-  most: number,
+  max: number,
 ): Promise<readonly DueObligation[]> {
   const { rows } = await sql<DueObligation>`
     select o.obligation_id, o.customer_id, o.batch_id, o.kind, o.due_on, o.held, o.step, b.batch_num, c.custname, k.manager_user_id,
@@ -116,7 +116,7 @@ export async function findDue(
     join customer c on c.customer_id = o.customer_id
     left join company_customer k on k.company_id = o.company_id and k.customer_id = o.customer_id
     where o.company_id = ${companyId} and o.state = 'OPEN' and o.remind_on <= ${today}
-    order by o.remind_on, o.obligation_id limit ${most}
+    order by o.remind_on, o.obligation_id limit ${max}
     for update of o skip locked
   `.execute(db)
   return rows

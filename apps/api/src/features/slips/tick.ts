@@ -73,9 +73,9 @@ async function settle(db: Db, deps: TickDeps, companyId: number, done: Ticked): 
     const early = rows.find((row) => row.kind === 'EARLY')
     const late = rows.find((row) => row.kind === 'LATE')
     const decision = decide(facts)
-    const asked = decision === 'ISSUE_LATE' ? late : decision === 'ISSUE_EARLY' ? early : undefined
-    if (asked) {
-      const { kind } = asked
+    const due = decision === 'ISSUE_LATE' ? late : decision === 'ISSUE_EARLY' ? early : undefined
+    if (due) {
+      const { kind } = due
       const order = { companyId, facts, kind, now, lateBy: late?.due_on ?? null, by: null, reason: null, project: null }
       await deps.onIssued(db, companyId, await issueSlip(db, deps.signer, order))
       done.issued += 1

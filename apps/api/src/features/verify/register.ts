@@ -4,7 +4,7 @@ import { findByCode, type VerifiedIssue } from './queries.ts'
 /** What was found under a code, ready to be sent. */
 export interface Entry {
   readonly json: string
-  readonly asked: VerifiedIssue
+  readonly issue: VerifiedIssue
 }
 
 export interface Register {
@@ -13,7 +13,7 @@ export interface Register {
   forget(code?: string): void
 }
 
-const MOST = 5_000
+const MAX = 5_000
 /** Upper bound for a stale entry if a notification is lost. */
 const KEEP_MS = 4_000
 
@@ -31,12 +31,12 @@ export function makeRegister(db: Accounts): Register {
       if (known && known.until > now) return known.entry
       const asOf = version
       const issues = await db.read((tx) => findByCode(tx, code))
-      const asked = issues.find((issue) => issue.verify_code === code)
-      if (!asked) return undefined
-      const entry = { asked, json: JSON.stringify(shown(asked, issues)) }
+      const issue = issues.find((issue) => issue.verify_code === code)
+      if (!issue) return undefined
+      const entry = { issue, json: JSON.stringify(shown(issue, issues)) }
       // Changed while it was read: returned once and not cached.
       if (asOf === version) {
-        if (kept.size >= MOST) kept.clear()
+        if (kept.size >= MAX) kept.clear()
         kept.set(code, { entry, until: now + KEEP_MS })
       }
       return entry
@@ -49,17 +49,17 @@ export function makeRegister(db: Accounts): Register {
   }
 }
 
-const shown = (asked: VerifiedIssue, issues: readonly VerifiedIssue[]) => ({
-  state: stateOf(asked),
-  issueNo: asked.issue_no,
-  content: asked.content,
-  sha256: asked.sha256.toString('hex'),
-  kid: asked.kid,
-  signature: asked.signature.toString('base64url'),
-  supersededAt: asked.superseded_at,
-  revokedAt: asked.revoked_at,
-  revokeReason: asked.revoke_reason,
-  hasPdf: asked.pdf_key !== null,
+const shown = (issue: VerifiedIssue, issues: readonly VerifiedIssue[]) => ({
+  state: stateOf(issue),
+  issueNo: issue.issue_no,
+  content: issue.content,
+  sha256: issue.sha256.toString('hex'),
+  kid: issue.kid,
+  signature: issue.signature.toString('base64url'),
+  supersededAt: issue.superseded_at,
+  revokedAt: issue.revoked_at,
+  revokeReason: issue.revoke_reason,
+  hasPdf: issue.pdf_key !== null,
   issues: issues.map((issue) => ({
     issueNo: issue.issue_no,
     type: issue.kind,

@@ -32,7 +32,7 @@ export interface VerifyDeps {
   readonly objects: Objects
 }
 
-const PDFS: Limit = { most: 6, windowMs: 60_000 }
+const PDFS: Limit = { max: 6, windowMs: 60_000 }
 
 export function verify(on: On, { register, slipKeys, slipLog, throttle, objects }: VerifyDeps): void {
   async function find(typed: string, now: number): Promise<Entry> {
@@ -42,11 +42,11 @@ export function verify(on: On, { register, slipKeys, slipLog, throttle, objects 
     return entry
   }
 
-  const lineOf = ({ asked }: Entry, kind: VerifyLine['kind'], agent: string, now: number): VerifyLine => ({
-    companyId: asked.company_id,
-    slipId: asked.slip_id,
-    issueNo: asked.issue_no,
-    customerId: asked.customer_id,
+  const lineOf = ({ issue }: Entry, kind: VerifyLine['kind'], agent: string, now: number): VerifyLine => ({
+    companyId: issue.company_id,
+    slipId: issue.slip_id,
+    issueNo: issue.issue_no,
+    customerId: issue.customer_id,
     kind,
     userId: null,
     who: '',
@@ -62,7 +62,7 @@ export function verify(on: On, { register, slipKeys, slipLog, throttle, objects 
 
   on(verifyPdf, async ({ params, request, now }) => {
     const entry = await find(params.code, now)
-    const { pdf_key: key, issue_no, content } = entry.asked
+    const { pdf_key: key, issue_no, content } = entry.issue
     if (key === null) throw new Problem('not_found')
     if (!(await throttle.spend(`verify-pdf:${request.address}`, PDFS, now))) throw new Problem('too_many')
     slipLog.add(lineOf(entry, 'DOWNLOAD', request.agent, now))

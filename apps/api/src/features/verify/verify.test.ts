@@ -49,7 +49,7 @@ it('tells anyone who holds a code everything that was signed, and nothing withou
 
 it('may be kept by a browser under the mark of its content, which a revocation changes', async () => {
   const [row] = (await (await api.signedIn('customer')).call(slipList, { query: { state: 'VALID' } })).data.rows
-  const ask = (etag?: string) =>
+  const request = (etag?: string) =>
     api
       .client()
       .call(
@@ -57,9 +57,9 @@ it('may be kept by a browser under the mark of its content, which a revocation c
         { params: { code: row!.verifyCode } },
         etag === undefined ? {} : { headers: { 'if-none-match': etag } },
       )
-  const { headers } = (await ask()).response
+  const { headers } = (await request()).response
   expect(headers['cache-control']).toBe('no-cache')
-  const again = (await ask(String(headers['etag']))).response
+  const again = (await request(String(headers['etag']))).response
   expect([again.status, again.text, again.headers['cache-control']]).toEqual([304, '', 'no-cache'])
   expect((await anyone('0'.repeat(26))).response.headers['cache-control']).toBe('no-store')
 })
@@ -88,25 +88,25 @@ it('asks the database once for a code that many check, again after a change, and
   const [row] = (await (await api.signedIn('customer')).call(slipList)).data.rows
   const pool = openPool({ url: api.urls.DATABASE_AUTH_URL, size: 1, name: 'test' })
   const accounts = accountsOf(pool)
-  let asked = 0
+  let requests = 0
   const register = makeRegister({
     ...accounts,
     read: (build) => {
-      asked += 1
+      requests += 1
       return accounts.read(build)
     },
   })
   const code = row!.verifyCode
-  for (let i = 0; i < 50; i += 1) expect((await register.find(code, NOW))?.asked.verify_code).toBe(code)
-  expect(asked).toBe(1)
+  for (let i = 0; i < 50; i += 1) expect((await register.find(code, NOW))?.issue.verify_code).toBe(code)
+  expect(requests).toBe(1)
   register.forget(code)
   await register.find(code, NOW)
-  expect(asked).toBe(2)
+  expect(requests).toBe(2)
   // Should a notification be lost, the answer is still not older than five seconds.
   await register.find(code, NOW + 5_000)
-  expect(asked).toBe(3)
+  expect(requests).toBe(3)
   for (let i = 0; i < 2; i += 1) expect(await register.find('0'.repeat(26), NOW)).toBeUndefined()
-  expect(asked).toBe(5)
+  expect(requests).toBe(5)
   await pool.end()
 })
 

@@ -37,13 +37,13 @@ const argumentsOf = (kind: AudioKind, seconds: number): string[] =>
 export async function convertAudio(
   bytes: Buffer,
   kind: AudioKind,
-  most: { readonly seconds: number; readonly signal: AbortSignal },
+  max: { readonly seconds: number; readonly signal: AbortSignal },
 ): Promise<Converted> {
   const [given, made] = await namelessFiles()
   try {
     await given.write(bytes)
-    const longest = most.seconds + LATE_SECONDS
-    const ended = await runFfmpeg(argumentsOf(kind, longest + 1), [given.fd, made.fd], most.signal)
+    const longest = max.seconds + LATE_SECONDS
+    const ended = await runFfmpeg(argumentsOf(kind, longest + 1), [given.fd, made.fd], max.signal)
     if (ended.code === 126 || ended.code === 127) throw new Error(`ffmpeg does not start: ${ended.errors}`)
     // Not by a limit of ours: the machine or the operator ended it.
     if (ended.signal === 'SIGKILL' || ended.signal === 'SIGTERM') throw new Error('ffmpeg was ended')
@@ -52,7 +52,7 @@ export async function convertAudio(
     if (seconds > longest) throw new AudioRefused('long', `${seconds} s`)
     const out = Buffer.alloc((await made.stat()).size)
     await made.read(out, 0, out.length, 0)
-    return { bytes: out, seconds: Math.min(Math.max(Math.round(seconds), 1), most.seconds) }
+    return { bytes: out, seconds: Math.min(Math.max(Math.round(seconds), 1), max.seconds) }
   } finally {
     await Promise.all([given.close(), made.close()])
   }
@@ -75,7 +75,7 @@ interface Ended {
   readonly errors: string
 }
 
-const MOST_TEXT = 64 * 1024
+const MAX_OUTPUT = 64 * 1024
 
 function runFfmpeg(args: readonly string[], files: readonly [number, number], signal: AbortSignal): Promise<Ended> {
   return new Promise((resolve, reject) => {
@@ -89,7 +89,7 @@ function runFfmpeg(args: readonly string[], files: readonly [number, number], si
     })
     let output = ''
     let errors = ''
-    child.stdout?.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-MOST_TEXT)))
+    child.stdout?.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-MAX_OUTPUT)))
     child.stderr?.on('data', (text: Buffer) => (errors = (errors + text.toString()).slice(0, 500)))
     child.on('error', reject)
     child.on('close', (code, by) => resolve({ code, signal: by, output, errors }))

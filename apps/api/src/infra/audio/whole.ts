@@ -34,10 +34,10 @@ interface Num {
 }
 
 /** A number of EBML: as many bytes as its first has zeros in front, and one more. */
-function numberAt(bytes: Buffer, at: number, most: number, isSize: boolean): Num | undefined {
+function numberAt(bytes: Buffer, at: number, max: number, isSize: boolean): Num | undefined {
   const first = bytes[at] ?? 0
   const length = Math.clz32(first) - 23
-  if (first === 0 || length > most || at + length > bytes.length) return undefined
+  if (first === 0 || length > max || at + length > bytes.length) return undefined
   let value = isSize ? first & (0xff >> length) : first
   let open = (first & (0xff >> length)) === 0xff >> length
   for (const byte of bytes.subarray(at + 1, at + length)) {

@@ -58,7 +58,7 @@ export function chatEngineOf(settings: ChatSettings, now: () => number = Date.no
   const nameOf = (userId: string) => `${prefix}${userId}`
   const addressOf = (userId: string) => `${nameOf(userId)}@${host}`
 
-  async function ask(command: string, body: Readonly<Record<string, string | number>>): Promise<string> {
+  async function execute(command: string, body: Readonly<Record<string, string | number>>): Promise<string> {
     const jid = `${CHAT_API_ACCOUNT}@${host}`
     const token = chatToken({ jid, aud: 'chat-api', seconds: 60 }, key, now())
     const authorization = `Basic ${Buffer.from(`${jid}:${token}`).toString('base64')}`
@@ -77,7 +77,7 @@ export function chatEngineOf(settings: ChatSettings, now: () => number = Date.no
   }
 
   const add = (owner: string, contact: Person) =>
-    ask('add_rosteritem', {
+    execute('add_rosteritem', {
       localuser: nameOf(owner),
       localhost: host,
       user: nameOf(contact.userId),
@@ -87,7 +87,7 @@ export function chatEngineOf(settings: ChatSettings, now: () => number = Date.no
       subs: 'both',
     })
   const remove = (owner: string, contact: string) =>
-    ask('delete_rosteritem', { localuser: nameOf(owner), localhost: host, user: nameOf(contact), host })
+    execute('delete_rosteritem', { localuser: nameOf(owner), localhost: host, user: nameOf(contact), host })
 
   return {
     addressOf,
@@ -103,7 +103,7 @@ export function chatEngineOf(settings: ChatSettings, now: () => number = Date.no
     },
     // The password is thrown away: only tokens open an account.
     async register(userId) {
-      await ask('register', { user: nameOf(userId), host, password: randomBytes(24).toString('hex') })
+      await execute('register', { user: nameOf(userId), host, password: randomBytes(24).toString('hex') })
     },
     // One after the other: both at once have been seen to lose a side.
     async join(one, other) {
@@ -115,14 +115,14 @@ export function chatEngineOf(settings: ChatSettings, now: () => number = Date.no
       await remove(other, one)
     },
     async contactsOf(userId) {
-      const items = JSON.parse(await ask('get_roster', { user: nameOf(userId), server: host })) as RosterItem[]
+      const items = JSON.parse(await execute('get_roster', { user: nameOf(userId), server: host })) as RosterItem[]
       const [before, after] = [prefix, `@${host}`]
       return items
         .filter(({ jid, subscription }) => subscription === 'both' && jid.startsWith(before) && jid.endsWith(after))
         .map(({ jid }) => jid.slice(before.length, -after.length))
     },
     async endSession(userId, { tokenId, turn }) {
-      await ask('clinker_end_session', { user: nameOf(userId), host, session: tokenId, turn })
+      await execute('clinker_end_session', { user: nameOf(userId), host, session: tokenId, turn })
     },
   }
 }

@@ -53,7 +53,7 @@ export function openObjects(settings: S3Settings): Objects {
   const { host } = new URL(endpoint)
   const account = { accessKey, secretKey, region }
 
-  async function ask<T>(work: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+  async function withTimeout<T>(work: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
     try {
       return await work({ abortSignal: AbortSignal.timeout(timeoutMs) })
     } catch (error) {
@@ -72,30 +72,30 @@ export function openObjects(settings: S3Settings): Objects {
   return {
     async put(key, bytes, type) {
       const command = new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: type })
-      await ask((options) => client.send(command, options))
+      await withTimeout((options) => client.send(command, options))
     },
     get: (key) =>
       unlessMissing(
-        ask(async (options) => {
+        withTimeout(async (options) => {
           const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), options)
           return Buffer.from((await Body?.transformToByteArray()) ?? [])
         }),
       ),
     head: (key) =>
       unlessMissing(
-        ask(async (options) => {
+        withTimeout(async (options) => {
           const found = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }), options)
           return { key, size: found.ContentLength ?? 0, at: found.LastModified ?? new Date(0) }
         }),
       ),
     async remove(key) {
-      await ask((options) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), options))
+      await withTimeout((options) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), options))
     },
     async *list(prefix) {
       let token: string | undefined
       do {
         const command = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: token })
-        const page = await ask((options) => client.send(command, options))
+        const page = await withTimeout((options) => client.send(command, options))
         for (const { Key, Size, LastModified } of page.Contents ?? [])
           if (Key !== undefined) yield { key: Key, size: Size ?? 0, at: LastModified ?? new Date(0) }
         token = page.NextContinuationToken
@@ -110,12 +110,12 @@ export function openObjects(settings: S3Settings): Objects {
     },
     async ensureBucket() {
       const found = await unlessMissing(
-        ask((options) => client.send(new HeadBucketCommand({ Bucket: bucket }), options)),
+        withTimeout((options) => client.send(new HeadBucketCommand({ Bucket: bucket }), options)),
       )
-      if (!found) await ask((options) => client.send(new CreateBucketCommand({ Bucket: bucket }), options))
+      if (!found) await withTimeout((options) => client.send(new CreateBucketCommand({ Bucket: bucket }), options))
     },
     async removeBucket() {
-      await ask((options) => client.send(new DeleteBucketCommand({ Bucket: bucket }), options))
+      await withTimeout((options) => client.send(new DeleteBucketCommand({ Bucket: bucket }), options))
     },
     close: () => client.destroy(),
   }

@@ -19,7 +19,7 @@ const [LEFT, RIGHT, TOP] = [45, 550, 42]
 const WIDTH = RIGHT - LEFT
 const ROW = 20.4
 const TRUCKS_A_ROW = 4
-const MOST_TRUCKS = 23
+const MAX_TRUCKS = 23
 
 const grouped = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
@@ -194,7 +194,7 @@ function loads(doc: Doc, { trucks, shipped }: SlipContent, top: number): number 
     })
   }
   y += ROW - 2
-  const cut = trucks.length > MOST_TRUCKS ? MOST_TRUCKS - 1 : trucks.length
+  const cut = trucks.length > MAX_TRUCKS ? MAX_TRUCKS - 1 : trucks.length
   const cells: (readonly [Both | string, string, boolean])[] = trucks
     .slice(0, cut)
     .map(({ no, kg }) => [no, tonnesText(kg), false])

@@ -67,7 +67,7 @@ class Thread {
 /** Papers drawn by one thread that is kept, opened with the first: fonts are large. A dead one is replaced by the next call. */
 export function threadedPapers(settings: PaperSettings): ThreadedPapers {
   let thread: Thread | undefined
-  const ask = (job: keyof Papers, args: readonly unknown[]): Promise<Buffer> => {
+  const run = (job: keyof Papers, args: readonly unknown[]): Promise<Buffer> => {
     if (!thread) {
       const made = new Thread(settings, () => {
         if (thread === made) thread = undefined
@@ -77,10 +77,10 @@ export function threadedPapers(settings: PaperSettings): ThreadedPapers {
     return thread.ask(job, args)
   }
   return {
-    original: (...args) => ask('original', args),
-    copies: (...args) => ask('copies', args),
-    index: (...args) => ask('index', args),
-    join: (...args) => ask('join', args),
+    original: (...args) => run('original', args),
+    copies: (...args) => run('copies', args),
+    index: (...args) => run('index', args),
+    join: (...args) => run('join', args),
     close: async () => thread?.end(),
   }
 }

@@ -45,14 +45,14 @@ export function wordsOf(text: string): readonly string[] {
   )
 }
 
-export interface AskedWord {
+export interface SearchedWord {
   readonly word: string
   /** 1 for what was typed, less for what it may mean. */
   readonly weight: number
 }
 
 /** Typed words of a question first, then what else they may mean. */
-export function askedWords(question: string): readonly AskedWord[] {
+export function searchedWords(question: string): readonly SearchedWord[] {
   const typed = [...new Set(wordsOf(question))]
   const known = new Set(typed)
   const meant = [...SYNONYMS]

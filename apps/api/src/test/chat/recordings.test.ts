@@ -119,7 +119,7 @@ describe('[S1.20] a recording', () => {
   it('spoilt at random is stored or refused, and the worker lives', async () => {
     await work()
     let seed = 11
-    const dice = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
+    const dice = (max: number) => (seed = (seed * 48_271) % 2_147_483_647) % max
     const bases = corpus.filter(({ name }) => ['a.webm', 'b.mp4', 'c.m4a'].includes(name))
     for (let round = 0; round < 12; round += 1) {
       const base = bases[dice(bases.length)]!
@@ -187,10 +187,10 @@ describe('who hears it', () => {
     for (const account of ['customer', 'manager', 'customer2', 'quality'])
       await (await api.signedIn(account)).call(imToken, {})
     const { data } = await upload({ name: 'a.webm', bytes: spoken(1) })
-    const ask = async (account: string, id = idOf(data)) =>
+    const requestFile = async (account: string, id = idOf(data)) =>
       (await api.signedIn(account)).call(readFile, { params: { id } })
     for (const account of ['customer', 'manager']) {
-      const { http, response } = await ask(account)
+      const { http, response } = await requestFile(account)
       expect([account, http]).toEqual([account, 302])
       const address = process.env['S3_ENDPOINT'] + String(response.headers['location']).slice('/objects'.length)
       // Phones ask for parts of it.
@@ -199,7 +199,7 @@ describe('who hears it', () => {
     }
     const plain = (text: string) => text.replace(/"requestId":"[^"]*"/, '')
     for (const account of ['customer2', 'manager2', 'quality']) {
-      const [foreign, missing] = [await ask(account), await ask(account, 'x'.repeat(27))]
+      const [foreign, missing] = [await requestFile(account), await requestFile(account, 'x'.repeat(27))]
       expect([account, foreign.http, foreign.code]).toEqual([account, 404, 'not_found'])
       expect(plain(foreign.response.text)).toBe(plain(missing.response.text))
     }

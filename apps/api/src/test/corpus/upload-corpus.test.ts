@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const REFUSAL_MS = 250
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 
 async function upload(file: CorpusFile) {
   const client = await api.signedIn('customer')
@@ -57,7 +57,7 @@ describe('what is taken', () => {
     async (file) => {
       const { answer, bytes } = await upload(file)
       expect(answer.code).toBeUndefined()
-      expect(bytes).toBeLessThan(MOST_BYTES)
+      expect(bytes).toBeLessThan(MAX_BYTES)
       const stored = await objectOf(answer.data)
       expect([stored.type, stored.frames]).toEqual([file.outcome, file.frames])
       expect(`image/${kindOf(stored.bytes)}`).toBe(file.outcome)
@@ -116,7 +116,7 @@ describe('what is refused', () => {
         best = { ms: Math.min(best.ms, ms), bytes: Math.min(best.bytes, bytes) }
       }
       expect(best.ms).toBeLessThan(REFUSAL_MS)
-      expect(best.bytes).toBeLessThan(MOST_BYTES)
+      expect(best.bytes).toBeLessThan(MAX_BYTES)
       expect(await counts()).toEqual(before)
     },
   )
@@ -127,7 +127,7 @@ it('spoilt at random, a picture is stored whole or refused, and the server lives
     ['photo.png', 'PHOTO.JPG', 'moves.gif', 'a.bmp', 'exif.jpeg'].includes(file.name),
   )
   let seed = 7
-  const dice = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
+  const dice = (max: number) => (seed = (seed * 48_271) % 2_147_483_647) % max
   const seen: Record<string, number> = {}
   for (let round = 0; round < 150; round += 1) {
     const base = bases[dice(bases.length)]!

@@ -128,7 +128,7 @@ export interface Parcel {
 }
 
 /** In an order in which nothing refers to what has not come. */
-export function parcels(day: PlantDay, most = 50): readonly Parcel[] {
+export function parcels(day: PlantDay, max = 50): readonly Parcel[] {
   const all: readonly [Route, readonly object[]][] = [
     [ingestVarieties, day.varieties],
     [ingestCustomers, day.customers],
@@ -138,9 +138,9 @@ export function parcels(day: PlantDay, most = 50): readonly Parcel[] {
     [ingestResults, day.results],
   ]
   return all.flatMap(([route, rows]) =>
-    Array.from({ length: Math.ceil(rows.length / most) }, (_, i) => ({
+    Array.from({ length: Math.ceil(rows.length / max) }, (_, i) => ({
       route,
-      rows: rows.slice(i * most, (i + 1) * most),
+      rows: rows.slice(i * max, (i + 1) * max),
     })),
   )
 }

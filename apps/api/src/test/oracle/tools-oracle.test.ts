@@ -36,7 +36,7 @@ const figure = (found: Worked, name: string) => found.figures.find((one) => one.
 const even = (x: string, dp: number) =>
   `(case when abs(${x}) * 1e${dp} - trunc(abs(${x}) * 1e${dp}) = 0.5 then 2 * round(${x} * 1e${dp} / 2) / 1e${dp} else round(${x}, ${dp}) end)::numeric(20, ${dp})::text`
 
-const ask = <T extends object>(sql: string, cases: unknown) =>
+const query = <T extends object>(sql: string, cases: unknown) =>
   asSeed<T>(database.urls.DATABASE_SEED_URL, sql, [JSON.stringify(cases)])
 
 const LISTS = `loads as (select i, x.x::numeric as x from jsonb_array_elements($1::jsonb) with ordinality c (c, i), jsonb_array_elements_text(c) x (x))`
@@ -50,7 +50,7 @@ describe('tools against SQL', () => {
       const spread = roll(1, 12)
       return Array.from({ length: 6 }, () => ((level * (100 + roll(-spread, spread))) / 1000).toFixed(1))
     })
-    const rows = await ask<{ mpa: string | null }>(
+    const rows = await query<{ mpa: string | null }>(
       `with ${LISTS}, r as (select i, x * 0.625 as r from loads), m as (select i, avg(r) as m from r group by i),
          kept as (select r.i, r from r join m using (i) where abs(r - m) * 10 <= m),
          again as (select i, avg(r) as m, count(*) as n from kept group by i)
@@ -74,7 +74,7 @@ describe('tools against SQL', () => {
       const mean = fk * 10 + roll(0, 90)
       return { fk, x: Array.from({ length: n }, () => ((mean * (100 + roll(-spread, spread))) / 1000).toFixed(1)) }
     })
-    const rows = await ask<{ passed: boolean; s: string | null }>(
+    const rows = await query<{ passed: boolean; s: string | null }>(
       `with given as (select i, (c->>'fk')::numeric as fk, c->'x' as list from jsonb_array_elements($1::jsonb) with ordinality c (c, i)),
          lots as (select i, fk, count(*) as n, avg(x::numeric) as m, min(x::numeric) as low, stddev_samp(x::numeric) as s
            from given, jsonb_array_elements_text(list) x (x) group by i, fk),
@@ -109,7 +109,7 @@ describe('tools against SQL', () => {
         price: (roll(20_000, 60_000) / 100).toFixed(2),
       }
     })
-    const rows = await ask<{ permille: string; settles: string; amount: string; abnormal: boolean }>(
+    const rows = await query<{ permille: string; settles: string; amount: string; abnormal: boolean }>(
       `with w as (select i, (c->>'gross')::int - (c->>'tare')::int as net, (c->>'recvGross')::int - (c->>'recvTare')::int as got,
            (c->>'price')::numeric as price from jsonb_array_elements($1::jsonb) with ordinality c (c, i)),
          d as (select *, case when abs(got - net) * 1000 <= 3 * net then net else got end as settles from w)

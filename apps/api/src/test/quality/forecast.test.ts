@@ -16,7 +16,7 @@ const seed = <T extends object>(text: string, values: unknown[] = []) =>
 /** A buyer of company 1 who never got a batch of the variety made up here. */
 const BUYER: Tenant = { scope: 'customer', companies: [1], customer: 1, user: '1' }
 const at = (text: string) => Date.parse(`${text}+08:00`)
-const ask = (tenant: Tenant, moment: string, company = 1, variety = 5) =>
+const read = (tenant: Tenant, moment: string, company = 1, variety = 5) =>
   readTenant(pool, tenant, (db) => findFormula(db, company, variety, at(moment)))
 
 /** One pair a day from 1 January 2030, in the books 28 days later; the values come from the caller. */
@@ -52,15 +52,15 @@ afterAll(async () => {
 
 it('is the same for everyone, and only inside the companies of the caller', async () => {
   await put(made(60))
-  const formula = await ask(BUYER, '2030-05-02T10:00')
+  const formula = await read(BUYER, '2030-05-02T10:00')
   const fit = fitLine(made(60))!
   expect(formula).toMatchObject({ n: 60 })
   expect(Math.abs(formula!.yMean + formula!.b * (27 - formula!.xMean) - (fit.a + fit.b * 27))).toBeLessThan(0.06)
   expect(Math.abs(formula!.s - fit.s)).toBeLessThanOrEqual(0.005)
   expect(Math.abs(formula!.r! - fit.r!)).toBeLessThanOrEqual(0.005)
-  expect(await ask({ scope: 'staff', companies: [1], customer: null, user: '2' }, '2030-05-02T10:00')).toEqual(formula)
-  expect(await ask({ ...BUYER, companies: [2] }, '2030-05-02T10:00')).toBeUndefined()
-  expect(await ask({ ...BUYER, scope: '' as 'staff' }, '2030-05-02T10:00')).toBeUndefined()
+  expect(await read({ scope: 'staff', companies: [1], customer: null, user: '2' }, '2030-05-02T10:00')).toEqual(formula)
+  expect(await read({ ...BUYER, companies: [2] }, '2030-05-02T10:00')).toBeUndefined()
+  expect(await read({ ...BUYER, scope: '' as 'staff' }, '2030-05-02T10:00')).toBeUndefined()
   const { rows } = await readTenant(pool, BUYER, (db) =>
     sql<{ scope: string; n: number }>`
       select current_setting('app.scope') as scope, (select count(*)::int from result where batch_id > 800000000) as n
@@ -71,21 +71,21 @@ it('is the same for everyone, and only inside the companies of the caller', asyn
 
 it('says nothing of fewer than twenty pairs', async () => {
   await put(made(19))
-  expect(await ask(BUYER, '2030-05-02T10:00')).toBeUndefined()
+  expect(await read(BUYER, '2030-05-02T10:00')).toBeUndefined()
   await put(made(20))
-  expect(await ask(BUYER, '2030-05-02T10:00')).toMatchObject({ n: 20 })
+  expect(await read(BUYER, '2030-05-02T10:00')).toMatchObject({ n: 20 })
 })
 
 it('does not move within a month, whatever enters the books', async () => {
   await put(made(60))
-  const [first, last] = [await ask(BUYER, '2030-03-01T00:00'), await ask(BUYER, '2030-03-31T23:59')]
+  const [first, last] = [await read(BUYER, '2030-03-01T00:00'), await read(BUYER, '2030-03-31T23:59')]
   expect(first).toBeDefined()
   expect(last).toEqual(first)
   await seed(
     `update result set value = 90 where company_id = 1 and batch_id > 800000000 and recorded_at > '2030-03-01 00:00+08'`,
   )
-  expect(await ask(BUYER, '2030-03-31T23:59')).toEqual(first)
-  expect(await ask(BUYER, '2030-04-01T00:00')).not.toEqual(first)
+  expect(await read(BUYER, '2030-03-31T23:59')).toEqual(first)
+  expect(await read(BUYER, '2030-04-01T00:00')).not.toEqual(first)
 })
 
 /** The printed figures, computed here from sums so that thousands of worlds can be tried. */

@@ -57,19 +57,19 @@ afterAll(async () => {
   await store.close()
 })
 
-async function chosen(account: string, most: number) {
+async function chosen(account: string, max: number) {
   const client = await api.signedIn(account)
   const slips: { slipNo: string; issueNo: number }[] = []
-  for (let page = 1; slips.length < most; page += 1) {
+  for (let page = 1; slips.length < max; page += 1) {
     const { rows } = (await client.call(slipList, { query: { page, limit: 50 } })).data
     if (rows.length === 0) break
     slips.push(...rows.map(({ slipNo, issueNo }) => ({ slipNo, issueNo })))
   }
-  return { client, slips: slips.slice(0, most) }
+  return { client, slips: slips.slice(0, max) }
 }
 
-async function order(account: string, format: 'zip' | 'pdf', most: number) {
-  const { client, slips } = await chosen(account, most)
+async function order(account: string, format: 'zip' | 'pdf', max: number) {
+  const { client, slips } = await chosen(account, max)
   const answer = await client.call(slipBulk, { body: { format, language: 'zh', slips } })
   expect(answer.status).toBe(200)
   const { jobId } = answer.data

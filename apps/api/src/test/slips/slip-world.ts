@@ -16,7 +16,7 @@ export interface SlipWorld {
   /** As the worker answers what people asked for. */
   answer(now: number): Promise<void>
   /** Makes the PDF of so many issues that have none yet, or of some that have. */
-  print(most: number, again?: boolean): Promise<void>
+  print(max: number, again?: boolean): Promise<void>
   /** Draws the copy of an issue that no longer holds. */
   mark(issue: JobTable['slip.marked']): Promise<void>
   close(): Promise<void>
@@ -67,18 +67,18 @@ export async function openSlips(
     },
     async answer(now) {
       at = now
-      const asked = await asSeed<{ company_id: number; request_id: string }>(
+      const requests = await asSeed<{ company_id: number; request_id: string }>(
         seed,
         'select company_id, request_id from slip_request where done_at is null order by 2',
       )
-      for (const { company_id, request_id } of asked)
+      for (const { company_id, request_id } of requests)
         await jobs['slip.request']({ companyId: company_id, requestId: request_id }, run)
     },
-    async print(most, again = false) {
+    async print(max, again = false) {
       const due = await asSeed<{ company_id: number; slip_id: string; issue_no: number }>(
         seed,
         `select company_id, slip_id, issue_no from slip_issue where (pdf_key is null) = $2 order by slip_id desc, issue_no limit $1`,
-        [most, !again],
+        [max, !again],
       )
       for (const one of due)
         await jobs['slip.pdf']({ companyId: one.company_id, slipId: one.slip_id, issueNo: one.issue_no }, run)

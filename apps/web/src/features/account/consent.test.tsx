@@ -20,13 +20,13 @@ beforeEach(async () => {
 })
 afterEach(() => app.leave())
 
-const asked = () => screen.findByRole('heading', { name: '隐私声明' })
+const notice = () => screen.findByRole('heading', { name: '隐私声明' })
 const onHome = () => screen.findByRole('heading', { name: '水泥品种' })
 
 describe('the privacy notice', () => {
   it('stands before everything until the person agrees', async () => {
     app = renderApp('/home')
-    await asked()
+    await notice()
     expect(screen.getByText('我们如何使用您的信息')).toBeVisible()
     expect(screen.getByText('版本 2026-11')).toBeVisible()
     expect(screen.queryByRole('banner')).toBeNull()
@@ -43,7 +43,7 @@ describe('the privacy notice', () => {
     app.leave()
     api.on(userInfo, () => makeUser({ privacyVersion: '2025-01' }))
     app = renderApp('/home')
-    expect(await asked()).toBeVisible()
+    expect(await notice()).toBeVisible()
   })
 
   it('is not asked where there is none, nor when the question cannot be had', async () => {
@@ -60,7 +60,7 @@ describe('the privacy notice', () => {
 
   it('refused, it signs out', async () => {
     app = renderApp('/home')
-    await asked()
+    await notice()
     await user.click(screen.getByRole('button', { name: '不同意，退出登录' }))
     expect(await screen.findByLabelText('用户名')).toBeVisible()
     expect(api.calls(logout)).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('the privacy notice', () => {
       throw new Refusal('state_changed')
     })
     app = renderApp('/home')
-    await asked()
+    await notice()
     await user.click(screen.getByRole('button', { name: '同意并继续' }))
     expect(await screen.findByText('新的内容')).toBeVisible()
     expect(screen.getByText('状态已变更，请刷新')).toBeVisible()

@@ -35,7 +35,7 @@ const fillIn = async () => {
   await user.type(phone(), '13900000001')
   await user.type(captcha(), 'ABCDE')
 }
-const ask = () => user.click(screen.getByRole('button', { name: '获取验证码' }))
+const request = () => user.click(screen.getByRole('button', { name: '获取验证码' }))
 const verify = async () => {
   await open()
   await user.type(phone(), '13900000001')
@@ -46,7 +46,7 @@ const verify = async () => {
 describe('asking for a code', () => {
   it('[S5.p.03] prompts for an empty number', async () => {
     await open()
-    await ask()
+    await request()
     expect(screen.getByText('请输入手机号码')).toBeVisible()
     expect(phone()).toHaveFocus()
     expect(api.calls(smsSendXdd)).toHaveLength(0)
@@ -55,12 +55,12 @@ describe('asking for a code', () => {
   it('[S5.p.02] refuses a wrong number and a missing picture code without a call', async () => {
     await open()
     await user.type(phone(), '12345678901')
-    await ask()
+    await request()
     expect(screen.getByText('请输入正确的手机号码')).toBeVisible()
     await user.clear(phone())
     await user.type(phone(), '１３９００００００01')
     expect(screen.queryByText('请输入正确的手机号码')).toBeNull()
-    await ask()
+    await request()
     expect(screen.getByText('请输入图形验证码')).toBeVisible()
     expect(captcha()).toHaveFocus()
     expect(api.calls(smsSendXdd)).toHaveLength(0)
@@ -70,7 +70,7 @@ describe('asking for a code', () => {
     await open()
     const before = picture()
     await fillIn()
-    await ask()
+    await request()
     expect(await screen.findByText('验证码发送成功')).toBeVisible()
     expect(screen.getByRole('button', { name: /^(60|59)s 后重获取$/ })).toBeDisabled()
     expect(api.calls(smsSendXdd)[0]?.body).toBe('phoneNumber=13900000001&purpose=forgot&captcha=ABCDE')
@@ -100,7 +100,7 @@ describe('asking for a code', () => {
     await open()
     const before = picture()
     await fillIn()
-    await ask()
+    await request()
     expect(await screen.findByText(words)).toBeVisible()
     expect(screen.getByRole('button', { name: '获取验证码' })).toBeEnabled()
     expect(picture()).not.toBe(before)

@@ -56,7 +56,7 @@ function useServerState(then: (user: Awaited<ReturnType<typeof lockState>>) => v
   const handle = useEffectEvent(then)
   useEffect(() => {
     const control = new AbortController()
-    const ask = () => {
+    const loadName = () => {
       if (document.visibilityState !== 'visible') return
       lockState(control.signal).then(
         (user) => !control.signal.aborted && handle(user),
@@ -64,15 +64,15 @@ function useServerState(then: (user: Awaited<ReturnType<typeof lockState>>) => v
         () => undefined,
       )
     }
-    ask()
-    const stop = onUnlockedElsewhere(ask)
-    window.addEventListener('online', ask)
-    document.addEventListener('visibilitychange', ask)
+    loadName()
+    const stop = onUnlockedElsewhere(loadName)
+    window.addEventListener('online', loadName)
+    document.addEventListener('visibilitychange', loadName)
     return () => {
       control.abort()
       stop()
-      window.removeEventListener('online', ask)
-      document.removeEventListener('visibilitychange', ask)
+      window.removeEventListener('online', loadName)
+      document.removeEventListener('visibilitychange', loadName)
     }
   }, [])
 }

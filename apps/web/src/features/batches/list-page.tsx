@@ -26,10 +26,10 @@ export default function BatchListPage() {
   const [chosen, setChosen] = useState<readonly BatchRow[]>([])
   const cementVariety = params.get('v') ?? undefined
   const batchNum = params.get('q') ?? undefined
-  const asked = params.get('p')
+  const wanted = params.get('p')
   const question = useMemo(
-    () => ({ cementVariety, batchNum, period: periodOf(asked) }),
-    [cementVariety, batchNum, asked],
+    () => ({ cementVariety, batchNum, period: periodOf(wanted) }),
+    [cementVariety, batchNum, wanted],
   )
   const onPage = useCallback((page: number) => change({ page: page === 1 ? undefined : String(page) }), [change])
   const onLimit = useCallback((limit: number) => change({ limit: String(limit), page: undefined }), [change])

@@ -19,7 +19,7 @@ import { Pick } from '../../ui/controls/pick.tsx'
 import { Segments } from '../../ui/controls/segments.tsx'
 import { ErrorState, OfflineState, StateView } from '../../ui/states/state-view.tsx'
 import styles from './chart-page.module.css'
-import { KINDS, MOST_INDICATORS, viewOf } from './chart-view.ts'
+import { KINDS, MAX_INDICATORS, viewOf } from './chart-view.ts'
 import { IndicatorCharts } from './indicator-charts.tsx'
 import { PlantCompare } from './plant-compare.tsx'
 import { PlantedTruth } from './planted-truth.tsx'
@@ -93,7 +93,7 @@ export default function ChartPage() {
             )}
           </span>
         ))}
-        {view.codes.length < MOST_INDICATORS && measured && (
+        {view.codes.length < MAX_INDICATORS && measured && (
           <span className={styles.add}>
             <MenuButton
               label={t('charts.add')}

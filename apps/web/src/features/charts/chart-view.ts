@@ -5,9 +5,9 @@ import type { Zoom } from '../../ui/control-chart/control-chart.tsx'
 import { NELSON_RULES } from '../../ui/control-chart/rule-sets.ts'
 
 export const KINDS: readonly ChartKind[] = ['XMR', 'EWMA', 'CUSUM', 'LINE']
-export const MOST_INDICATORS = 4
+export const MAX_INDICATORS = 4
 /** Beside the own one. */
-export const MOST_OVERLAID = 3
+export const MAX_OVERLAID = 3
 export const RULES = [...NELSON_RULES, 'WE4'] as const
 const USUAL_RULES: readonly string[] = NELSON_RULES.slice(0, 6)
 
@@ -31,7 +31,7 @@ export function viewOf(params: URLSearchParams): ChartView {
   return {
     variety: params.get('v') ?? undefined,
     period: periodOf(params.get('p')),
-    codes: codes.length === 0 ? ['CS28'] : [...new Set(codes)].slice(0, MOST_INDICATORS),
+    codes: codes.length === 0 ? ['CS28'] : [...new Set(codes)].slice(0, MAX_INDICATORS),
     kind: KINDS.find((one) => one === params.get('c')) ?? 'XMR',
     rules: rules === null ? USUAL_RULES : rules.split('.').filter((rule) => RULES.some((known) => known === rule)),
     zoom: from && to ? [from, to] : undefined,
@@ -39,6 +39,6 @@ export function viewOf(params: URLSearchParams): ChartView {
     overlay: (params.get('o') ?? '')
       .split(',')
       .filter((pkOrg) => pkOrg !== '')
-      .slice(0, MOST_OVERLAID),
+      .slice(0, MAX_OVERLAID),
   }
 }

@@ -31,14 +31,14 @@ export function spanOf(
   const all = lines.flat()
   if (all.length === 0) return undefined
   const values = all.map(({ value }) => value)
-  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const [least, max] = [Math.min(...values), Math.max(...values)]
   // A limit farther off than the values are apart would make flat lines of them.
-  const near = limit !== null && least - limit < 2 * (most - least)
+  const near = limit !== null && least - limit < 2 * (max - least)
   const low = near ? Math.min(least, limit) : least
-  const room = (most - low) * 0.06 || 1
+  const room = (max - low) * 0.06 || 1
   const days = all.map(({ at }) => at)
   // What left in the period may have been made before it.
-  return { from: Math.min(from, ...days), to: Math.max(to, ...days), low: low - room, high: most + room }
+  return { from: Math.min(from, ...days), to: Math.max(to, ...days), low: low - room, high: max + room }
 }
 
 export const placesOf =
@@ -49,7 +49,7 @@ export const placesOf =
   })
 
 /** Firsts of months inside, at most so many. */
-export function monthsIn({ from, to }: Span, most = 12): readonly { readonly at: number; readonly text: string }[] {
+export function monthsIn({ from, to }: Span, max = 12): readonly { readonly at: number; readonly text: string }[] {
   const first = new Date(from)
   const months = []
   for (let n = 1; ; n += 1) {
@@ -57,7 +57,7 @@ export function monthsIn({ from, to }: Span, most = 12): readonly { readonly at:
     if (at > to) break
     months.push({ at, text: new Date(at).toISOString().slice(5, 10) })
   }
-  const step = Math.ceil(months.length / most)
+  const step = Math.ceil(months.length / max)
   return months.filter((_, i) => i % step === 0)
 }
 

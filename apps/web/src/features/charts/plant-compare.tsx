@@ -4,7 +4,7 @@ import { currentCompany } from '../../lib/wire/company.ts'
 import { useT } from '../../lib/words/t.ts'
 import type { ViewChange } from '../../lib/list/view-params.ts'
 import { figureText } from '../../ui/figures/figures.ts'
-import { MOST_OVERLAID, type ChartView } from './chart-view.ts'
+import { MAX_OVERLAID, type ChartView } from './chart-view.ts'
 import styles from './side-panel.module.css'
 
 type Plants = ReplyOf<typeof detailHomePage>['plantCompare']
@@ -50,7 +50,7 @@ export function PlantCompare({ plants, view, change }: Props) {
                     <input
                       type="checkbox"
                       checked={view.overlay.includes(pkOrg)}
-                      disabled={!view.overlay.includes(pkOrg) && view.overlay.length >= MOST_OVERLAID}
+                      disabled={!view.overlay.includes(pkOrg) && view.overlay.length >= MAX_OVERLAID}
                       onChange={() => toggle(pkOrg)}
                     />
                     {unitname}

@@ -18,14 +18,14 @@ export interface Line {
   readonly retry: () => void
 }
 
-interface Asked {
+interface LineRequest {
   readonly cementVariety: string | undefined
   readonly view: ChartView
   readonly forecasts: readonly Forecast[] | undefined
 }
 
 /** One call per indicator; what fails is told in its own place. */
-export function useLines({ cementVariety, view, forecasts }: Asked): readonly Line[] {
+export function useLines({ cementVariety, view, forecasts }: LineRequest): readonly Line[] {
   const { startDate, endDate } = view.period
   const answers = useQueries({
     queries: view.codes.map((indicatorCode) => ({

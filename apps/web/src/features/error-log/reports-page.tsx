@@ -12,8 +12,8 @@ export default function ReportsPage() {
   const t = useT()
   const list = useList({ filters: ['word', 'userName'] })
   const { word, userName } = list.values
-  const asked = { ...(word && { word }), ...(userName && { userName }), page: list.page, limit: list.limit }
-  const found = useQuery({ ...query(listErrors, { query: asked }), placeholderData: keepPreviousData })
+  const filters = { ...(word && { word }), ...(userName && { userName }), page: list.page, limit: list.limit }
+  const found = useQuery({ ...query(listErrors, { query: filters }), placeholderData: keepPreviousData })
   return (
     <ListPage
       title={t('error-log.reports')}

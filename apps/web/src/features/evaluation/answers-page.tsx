@@ -19,8 +19,8 @@ export default function AnswersPage() {
   const t = useT()
   const [search] = useSearchParams()
   const list = useList({ filters: [] })
-  const asked = { evaluationId: search.get('id') ?? '', page: list.page, limit: list.limit }
-  const found = useQuery({ ...query(evaluationAnswers, { query: asked }), placeholderData: keepPreviousData })
+  const filters = { evaluationId: search.get('id') ?? '', page: list.page, limit: list.limit }
+  const found = useQuery({ ...query(evaluationAnswers, { query: filters }), placeholderData: keepPreviousData })
   const title = found.data?.title ?? t('menu.evaluation')
   useTabTitle(title)
   return (

@@ -50,7 +50,7 @@ export default function DeskPage() {
         <NewDialog
           customers={found.data.customers}
           onClose={() => setAsking(false)}
-          onAsked={() => void found.refetch()}
+          onCreated={() => void found.refetch()}
         />
       )}
     </StaffKit>

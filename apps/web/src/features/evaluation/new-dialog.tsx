@@ -33,11 +33,11 @@ interface Props {
   /** How many are asked. */
   readonly customers: number
   readonly onClose: () => void
-  readonly onAsked: () => void
+  readonly onCreated: () => void
 }
 
 /** Asks all customers of the company, after naming how many: it cannot be taken back. */
-export function NewDialog({ customers, onClose, onAsked }: Props) {
+export function NewDialog({ customers, onClose, onCreated }: Props) {
   const t = useT()
   const id = useId()
   const [idempotencyKey] = useState(uuid)
@@ -55,7 +55,7 @@ export function NewDialog({ customers, onClose, onAsked }: Props) {
       return setBusy(false)
     }
     toast('good', say('evaluation.asked'))
-    onAsked()
+    onCreated()
     onClose()
   }
   return (

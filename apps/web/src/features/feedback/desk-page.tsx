@@ -18,8 +18,8 @@ export default function DeskPage() {
   const list = useList({ filters: ['state', 'type'], initial: { state: 'open' } })
   const state = STATES.find((one) => one === list.values.state) ?? 'open'
   const feedbackType = FEEDBACK_TYPES.find((one) => one === list.values.type)
-  const asked = { state, ...(feedbackType && { feedbackType }), page: list.page, limit: list.limit }
-  const found = useQuery({ ...query(feedbackDesk, { query: asked }), placeholderData: keepPreviousData })
+  const filters = { state, ...(feedbackType && { feedbackType }), page: list.page, limit: list.limit }
+  const found = useQuery({ ...query(feedbackDesk, { query: filters }), placeholderData: keepPreviousData })
   const counts = found.data?.counts
   return (
     <ListPage

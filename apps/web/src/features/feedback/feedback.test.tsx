@@ -76,7 +76,7 @@ describe('my feedback', () => {
   it('[S1.17] is listed, written from the header on any page, and the list is asked for anew', async () => {
     app = renderApp('/feedback')
     expect(await screen.findByRole('link', { name: 'FK20261114000012' })).toBeVisible()
-    const asked = api.calls(feedbackList).length
+    const requests = api.calls(feedbackList).length
     await user.click(screen.getAllByRole('button', { name: '填写意见反馈' })[0]!)
     const form = await dialog()
     await user.click(form.getByRole('button', { name: '提交' }))
@@ -88,7 +88,7 @@ describe('my feedback', () => {
     const body = JSON.parse(sent!.body) as { clientId: string }
     expect(body).toMatchObject({ feedbackType: 'QUALITY', content: '初凝偏快', imgUrls: [] })
     expect(sent!.headers.get('idempotency-key')).toBe(body.clientId)
-    await waitFor(() => expect(api.calls(feedbackList).length).toBeGreaterThan(asked))
+    await waitFor(() => expect(api.calls(feedbackList).length).toBeGreaterThan(requests))
   })
 
   it('comes with the batch it is about, and a text that was begun is kept', async () => {

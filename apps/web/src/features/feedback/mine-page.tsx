@@ -16,10 +16,10 @@ export default function MinePage() {
   const t = useT()
   const list = useList({ filters: ['status'] })
   const status = FEEDBACK_STATUSES.find((one) => one === list.values.status)
-  const asked = { ...(status && { status }), page: list.page, limit: list.limit }
+  const filters = { ...(status && { status }), page: list.page, limit: list.limit }
   // A form that was sent has a new one in its place.
   const formId = useFeedback(({ form }) => form.clientId)
-  const options = query(feedbackList, { query: asked })
+  const options = query(feedbackList, { query: filters })
   const found = useQuery({
     ...options,
     queryKey: [...options.queryKey, formId] as unknown as typeof options.queryKey,

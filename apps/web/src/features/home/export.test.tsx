@@ -55,10 +55,10 @@ it('orders the table with its columns, shows how far it is, and gives the file',
   job = { ...job, state: 'DONE', done: 99, bytes: 7_000 }
   const link = await screen.findByRole('link', { name: '下载文件' }, soon)
   expect(link).toHaveAttribute('href', expect.stringMatching(/^\/api\/sale\/xdd\/job\/file\?pkOrg=\w+&jobId=j1$/))
-  const asked = api.calls(jobList).length
+  const requests = api.calls(jobList).length
   await user.click(screen.getByRole('button', { name: '收起' }))
   expect(screen.queryByText('已生成')).toBeNull()
-  expect(api.calls(jobList).length).toBe(asked)
+  expect(api.calls(jobList).length).toBe(requests)
 })
 
 it('what failed can be tried again', async () => {

@@ -111,8 +111,8 @@ describe('home', () => {
     await userEvent.click(await screen.findByRole('button', { name: /M32\.5/ }))
     await waitFor(() => expect(app.place()).toBe('/home?p=30&i=CS3&c=EWMA&v=v2'))
     await waitFor(() => expect(api.calls(allOutboundBatchNumLine).at(-1)?.query.get('cementVariety')).toBe('v2'))
-    const asked = api.calls(allOutboundBatchNumLine).at(-1)!.query
-    expect([asked.get('indicatorCode'), asked.get('chart')]).toEqual(['CS3', 'EWMA'])
+    const lastQuery = api.calls(allOutboundBatchNumLine).at(-1)!.query
+    expect([lastQuery.get('indicatorCode'), lastQuery.get('chart')]).toEqual(['CS3', 'EWMA'])
     await userEvent.click(screen.getByRole('button', { name: '今年' }))
     await waitFor(() => expect(app.place()).toContain('p=year'))
     expect(await screen.findAllByRole('tab')).toHaveLength(1)

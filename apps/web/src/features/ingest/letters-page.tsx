@@ -37,8 +37,8 @@ export default function LettersPage() {
   const [open, setOpen] = useState<Letter>()
   const kind = isKind(list.values.kind) ? list.values.kind : undefined
   const range = rangeOf(list.values.period)
-  const asked = { ...(kind && { kind }), ...range, page: list.page, limit: list.limit }
-  const found = useQuery({ ...query(deadLetters, { query: asked }), placeholderData: keepPreviousData })
+  const filters = { ...(kind && { kind }), ...range, page: list.page, limit: list.limit }
+  const found = useQuery({ ...query(deadLetters, { query: filters }), placeholderData: keepPreviousData })
   const retry = async (of: Kind, externalIds?: string[]) => {
     const answers = await call(retryLetters, { body: { kind: of, ...(externalIds && { externalIds }) } })
     const refused = answers.filter(({ state }) => state === 'refused').length

@@ -124,7 +124,7 @@ function BarFigure({ fields }: { fields: Fields }) {
   const t = useT()
   const labels = (fields['labels'] ?? '').split(', ')
   const values = numbers(fields['values'])
-  const most = Math.max(...values, 1)
+  const max = Math.max(...values, 1)
   const row = 26
   return (
     <Svg label={fields['caption'] ?? t('knowledge.figure.bars')} height={values.length * row + 8}>
@@ -133,8 +133,8 @@ function BarFigure({ fields }: { fields: Fields }) {
           <text x={112} y={at * row + 20} textAnchor="end">
             {labels[at]}
           </text>
-          <rect className={styles.bar} x={120} y={at * row + 6} height={18} width={(value / most) * (W - 190)} />
-          <text x={126 + (value / most) * (W - 190)} y={at * row + 20}>
+          <rect className={styles.bar} x={120} y={at * row + 6} height={18} width={(value / max) * (W - 190)} />
+          <text x={126 + (value / max) * (W - 190)} y={at * row + 20}>
             {value} {fields['unit']}
           </text>
         </g>

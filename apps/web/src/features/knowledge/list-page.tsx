@@ -57,7 +57,7 @@ export default function KnowledgeListPage() {
     <section className={styles.panel} aria-labelledby="knowledge" aria-busy={found.isFetching}>
       <div className={styles.head}>
         <h1 id="knowledge">{t('knowledge.title')}</h1>
-        <Ask asked={q} onAsk={(text) => list.setFilters({ q: text, open: '' })} />
+        <SearchField value={q} onSearch={(text) => list.setFilters({ q: text, open: '' })} />
         <small>{t('knowledge.search-hint')}</small>
         <Segments
           label={t('knowledge.sort')}
@@ -141,20 +141,20 @@ function Pane({ id }: { id: string }) {
 }
 
 /** Asks when the typing pauses; an input method in the middle of a word is not asked for. */
-function Ask({ asked, onAsk }: { asked: string; onAsk: (text: string) => void }) {
+function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const t = useT()
-  const [text, setText] = useState(asked)
+  const [text, setText] = useState(value)
   const [composing, setComposing] = useState(false)
-  const [known, setKnown] = useState(asked)
-  if (known !== asked) {
-    setKnown(asked)
-    setText(asked)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setText(value)
   }
   useEffect(() => {
-    if (composing || text === asked) return
-    const timer = setTimeout(() => onAsk(text.trim()), WAIT_MS)
+    if (composing || text === value) return
+    const timer = setTimeout(() => onSearch(text.trim()), WAIT_MS)
     return () => clearTimeout(timer)
-  }, [text, asked, composing, onAsk])
+  }, [text, value, composing, onSearch])
   return (
     <div className={styles.ask} role="search">
       <Icon name="search" />

@@ -20,14 +20,14 @@ export default function LimitsPage() {
   const t = useT()
   const list = useList({ filters: ['verified', 'standardNo', 'varietyCode'], initial: { verified: '0' } })
   const { verified, standardNo, varietyCode } = list.values
-  const asked = {
+  const filters = {
     ...(isChoice(verified) && { verified }),
     ...(standardNo && { standardNo }),
     ...(varietyCode && { varietyCode }),
     page: list.page,
     limit: list.limit,
   } as const
-  const found = useQuery({ ...query(limitList, { query: asked }), placeholderData: keepPreviousData })
+  const found = useQuery({ ...query(limitList, { query: filters }), placeholderData: keepPreviousData })
   return (
     <ListPage
       title={t('limits.title')}

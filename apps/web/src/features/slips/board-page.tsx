@@ -22,7 +22,7 @@ const TYPES = ['EARLY', 'LATE'] as const
 export default function BoardPage() {
   const t = useT()
   const list = useList({ filters: ['view', 'type', 'q', 'custname'], initial: { view: 'OPEN' } })
-  const [asked, setAsked] = useState<OwedRow>()
+  const [dialogRow, setDialogRow] = useState<OwedRow>()
   const refresh = useRefreshSlips()
   const { q, custname } = list.values
   const view = VIEWS.find((one) => one === list.values.view) ?? 'OPEN'
@@ -83,25 +83,25 @@ export default function BoardPage() {
         {(rows) => (
           <Table
             label={t('menu.slip-board')}
-            columns={boardColumns(t, setAsked)}
+            columns={boardColumns(t, setDialogRow)}
             rows={rows}
             rowKey={({ obligationId }) => obligationId}
           />
         )}
       </ListPage>
-      {asked && (
+      {dialogRow && (
         <ReasonDialog
-          title={t(standingOf(asked) === 'SOUND' ? 'slips.issue-now' : 'slips.issue-exception')}
+          title={t(standingOf(dialogRow) === 'SOUND' ? 'slips.issue-now' : 'slips.issue-exception')}
           hint={
             <>
-              {t('slips.issue-hint', { batch: asked.batchNum, customer: asked.custname })}{' '}
-              {standingOf(asked) === 'EXCEPTION' && t('slips.exception-hint')}
+              {t('slips.issue-hint', { batch: dialogRow.batchNum, customer: dialogRow.custname })}{' '}
+              {standingOf(dialogRow) === 'EXCEPTION' && t('slips.exception-hint')}
             </>
           }
-          needsReason={standingOf(asked) === 'EXCEPTION'}
-          onClose={() => setAsked(undefined)}
+          needsReason={standingOf(dialogRow) === 'EXCEPTION'}
+          onClose={() => setDialogRow(undefined)}
           onSave={async ({ reason }) => {
-            const body = { obligationId: asked.obligationId, ...(reason !== '' && { reason }) }
+            const body = { obligationId: dialogRow.obligationId, ...(reason !== '' && { reason }) }
             try {
               await tellOutcome((await call(slipIssue, { body })).requestId)
             } finally {

@@ -30,7 +30,7 @@ interface Props {
 
 export function DetailActions({ slip, onNewest }: Props) {
   const t = useT()
-  const [asked, setAsked] = useState<'revoke' | 'reissue'>()
+  const [dialog, setDialog] = useState<'revoke' | 'reissue'>()
   const refresh = useRefreshSlips()
   const { slipNo, issueNo } = slip
   const valid = slip.issues.some((issue) => issue.issueNo === issueNo && issue.state === 'VALID')
@@ -38,17 +38,17 @@ export function DetailActions({ slip, onNewest }: Props) {
     const done = await copyText(slip.verifyUrl)
     toast(done ? 'good' : 'error', say(done ? 'slips.copied' : 'grids.copy-failed'))
   }
-  const close = () => setAsked(undefined)
+  const close = () => setDialog(undefined)
   return (
     <div className={styles.actions}>
       <Can do="slip:issue">
-        <button type="button" className={buttons.button} onClick={() => setAsked('reissue')}>
+        <button type="button" className={buttons.button} onClick={() => setDialog('reissue')}>
           {t('slips.reissue')}
         </button>
       </Can>
       {valid && (
         <Can do="slip:revoke">
-          <button type="button" className={buttons.button} onClick={() => setAsked('revoke')}>
+          <button type="button" className={buttons.button} onClick={() => setDialog('revoke')}>
             {t('slips.revoke')}
           </button>
         </Can>
@@ -71,7 +71,7 @@ export function DetailActions({ slip, onNewest }: Props) {
         <Icon name="download" />
         {t('slips.pdf')}
       </a>
-      {asked === 'revoke' && (
+      {dialog === 'revoke' && (
         <ReasonDialog
           title={t('slips.revoke')}
           hint={t('slips.revoke-hint')}
@@ -83,7 +83,7 @@ export function DetailActions({ slip, onNewest }: Props) {
           }}
         />
       )}
-      {asked === 'reissue' && (
+      {dialog === 'reissue' && (
         <ReasonDialog
           title={t('slips.reissue')}
           hint={t('slips.reissue-hint')}

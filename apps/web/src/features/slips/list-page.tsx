@@ -21,9 +21,9 @@ export default function SlipListPage() {
   const list = useList({ filters: ['q', 'custname', 'v', 'p', 'state', 'stage'] })
   const [chosen, setChosen] = useState<ReadonlyMap<string, SlipRow>>(new Map())
   const varieties = useQuery(query(cementVarietyList))
-  const asked = slipQuestion(list.values, list.values.p === '' ? undefined : periodOf(list.values.p))
+  const filters = slipQuestion(list.values, list.values.p === '' ? undefined : periodOf(list.values.p))
   const found = useQuery({
-    ...query(slipList, { query: { ...asked, page: list.page, limit: list.limit } }),
+    ...query(slipList, { query: { ...filters, page: list.page, limit: list.limit } }),
     placeholderData: keepPreviousData,
   })
   const toggle = (row: SlipRow) =>

@@ -80,9 +80,9 @@ describe('the list of slips', () => {
   it('keeps its filters in the address and asks the server for them', async () => {
     app = renderApp('/quality/list?state=VALID&q=C26-11&stage=WAITING&v=v1&p=30')
     await screen.findByRole('row', { name: /ZB2611050031/ }, WAIT)
-    const asked = Object.fromEntries(api.calls(slipList).at(-1)!.query)
-    expect(asked).toMatchObject({ state: 'VALID', batchNum: 'C26-11', stage: 'WAITING', cementVariety: 'v1' })
-    expect(asked['startDate']).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    const reply = Object.fromEntries(api.calls(slipList).at(-1)!.query)
+    expect(reply).toMatchObject({ state: 'VALID', batchNum: 'C26-11', stage: 'WAITING', cementVariety: 'v1' })
+    expect(reply['startDate']).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     const box = screen.getByRole('textbox', { name: '质保单号或批次号' })
     await user.clear(box)
     await user.type(box, 'zb2611{Enter}')

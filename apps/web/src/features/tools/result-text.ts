@@ -1,4 +1,4 @@
-import { askedFields } from '@clinker/domain/tools/run'
+import { inputFields } from '@clinker/domain/tools/run'
 import type { Tool, Values, Worked } from '@clinker/domain/tools/tool'
 import { t } from '../../lib/words/t.ts'
 import { shown } from '../../ui/figures/value.ts'
@@ -8,7 +8,7 @@ const joined = (...parts: readonly (string | undefined)[]): string => parts.filt
 
 /** The whole sum as plain text: what went in, what came out, how. */
 export function resultText(tool: Tool, values: Values, worked: Worked): string {
-  const inputs = askedFields(tool, values).flatMap(([field, text]) => {
+  const inputs = inputFields(tool, values).flatMap(([field, text]) => {
     if (text.trim() === '') return []
     const picked = field.kind === 'choice' ? field.options.find((option) => option === text) : undefined
     const value = picked ? t(`tools.opt.${picked}`) : text.trim()

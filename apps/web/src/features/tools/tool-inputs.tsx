@@ -1,4 +1,4 @@
-import { askedFields } from '@clinker/domain/tools/run'
+import { inputFields } from '@clinker/domain/tools/run'
 import type { Tool, Trouble, Values } from '@clinker/domain/tools/tool'
 import { Fragment } from 'react'
 import { useT } from '../../lib/words/t.ts'
@@ -20,7 +20,7 @@ export function ToolInputs({ tool, values, assumed, troubles, touched, onChange,
   const typedAny = Object.values(values).some((text) => text !== '')
   return (
     <form className={styles.fields} aria-label={t('tools.input')} onSubmit={(event) => event.preventDefault()}>
-      {askedFields(tool, values).map(([field, text]) => {
+      {inputFields(tool, values).map(([field, text]) => {
         const trouble = troubles.find((one) => one.field === field.name)
         const shown = trouble && (trouble.why !== 'missing' || touched.has(field.name)) && typedAny
         return (

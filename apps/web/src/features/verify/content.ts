@@ -5,7 +5,7 @@ import { say } from './say.ts'
 import { shortTime, tonnes } from './text.ts'
 
 /** On paper so many loads have room. */
-const MOST_PRINTED = 40
+const MAX_PRINTED = 40
 
 /** All that was signed, in the order of the paper. `dim`: no longer, or not at all, to be relied on. */
 export function contentView(content: SlipContent, dim: boolean): Element {
@@ -76,7 +76,7 @@ function conclusion({ batch, verdict, supplementBy, sealUntil }: SlipContent, di
 }
 
 function loads({ trucks, shipped }: SlipContent): Element {
-  const cut = trucks.length > MOST_PRINTED ? MOST_PRINTED - 1 : trucks.length
+  const cut = trucks.length > MAX_PRINTED ? MAX_PRINTED - 1 : trucks.length
   const rest = trucks.slice(cut)
   const rows = trucks.map(({ no, kg, outAt }, i) =>
     el(

@@ -30,7 +30,7 @@ function troubleOf(error: unknown): Trouble {
   return code === OFFLINE ? 'OFFLINE' : 'FAILED'
 }
 
-export async function ask(code: string): Promise<Found | Trouble> {
+export async function fetchSlip(code: string): Promise<Found | Trouble> {
   try {
     const [answer, { keys }] = await Promise.all([call(verifySlip, code), call(verifyKeys)])
     // Away from https there is no WebCrypto, whatever the types say.

@@ -3,7 +3,7 @@ import '../../ui/theme/first.css'
 import '../../ui/theme/tokens.css'
 import '../../ui/theme/base.css'
 import '../../ui/theme/public-page.css'
-import { ask } from './fetch-slip.ts'
+import { fetchSlip } from './fetch-slip.ts'
 import { readContent } from './judge.ts'
 import { draw, type State } from './page.ts'
 import { addressOf } from './proof.ts'
@@ -28,7 +28,7 @@ function typedCode(): string {
 const typed = typedCode().slice(0, 64)
 const code = readCode(typed)
 let state: State = code !== undefined ? 'CHECKING' : location.pathname.length > addressOf().length ? 'UNKNOWN' : 'ENTRY'
-let askedAt = 0
+let requestedAt = 0
 
 function show(next: State): void {
   state = next
@@ -48,10 +48,10 @@ function titleOf(next: State): string {
 
 async function check(): Promise<void> {
   if (code === undefined) return
-  askedAt = Date.now()
+  requestedAt = Date.now()
   const before = state
   if (typeof before === 'string') show('CHECKING')
-  const next = await ask(code)
+  const next = await fetchSlip(code)
   // A verdict that was just right is not taken away by a lost network: it says when it was asked for.
   if (typeof next === 'string' && typeof before !== 'string') return
   show(next)
@@ -60,7 +60,7 @@ async function check(): Promise<void> {
 const again = () => {
   if (document.visibilityState !== 'visible') return
   const shown = typeof state !== 'string'
-  if (state === 'OFFLINE' || (shown && Date.now() - askedAt > STALE_MS)) void check()
+  if (state === 'OFFLINE' || (shown && Date.now() - requestedAt > STALE_MS)) void check()
 }
 
 async function start(): Promise<void> {

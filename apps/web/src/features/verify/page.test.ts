@@ -3,7 +3,7 @@ import { LANGUAGES } from '@clinker/contract/kernel/words'
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeSlipContent } from '../../test/make-slip.ts'
 import { makeIssuer, SLIP_CODE } from '../../test/make-verified.ts'
-import { ask } from './fetch-slip.ts'
+import { fetchSlip } from './fetch-slip.ts'
 import type { Answer, Verdict } from './judge.ts'
 import { draw, type State } from './page.ts'
 import { speak } from './say.ts'
@@ -108,10 +108,10 @@ it.each([
 ])('takes HTTP %i %j for %s', async (status, body, trouble) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   vi.stubGlobal('fetch', async () => new Response(text, { status }))
-  expect(await ask(SLIP_CODE)).toBe(trouble)
+  expect(await fetchSlip(SLIP_CODE)).toBe(trouble)
 })
 
 it('takes no answer for a lost network', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('failed')))
-  expect(await ask(SLIP_CODE)).toBe('OFFLINE')
+  expect(await fetchSlip(SLIP_CODE)).toBe('OFFLINE')
 })

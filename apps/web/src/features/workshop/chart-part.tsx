@@ -5,7 +5,7 @@ import type { ChartData } from '../../ui/control-chart/chart-data.ts'
 import { ControlChart, type Zoom } from '../../ui/control-chart/control-chart.tsx'
 
 const USUAL = 5_000
-const MOST = 20_000
+const MAX = 20_000
 const DAY_MS = 86_400_000
 
 /** The same walk each time: what is measured on it can be compared. */
@@ -49,7 +49,7 @@ function trialLine(count: number): ChartData {
 export function ChartPart() {
   const t = useT()
   const [search] = useSearchParams()
-  const count = Math.min(MOST, Math.max(0, Number(search.get('points') ?? USUAL) || 0))
+  const count = Math.min(MAX, Math.max(0, Number(search.get('points') ?? USUAL) || 0))
   const data = useMemo(() => trialLine(count), [count])
   const [zoom, setZoom] = useState<Zoom>()
   const [selected, setSelected] = useState<string>()

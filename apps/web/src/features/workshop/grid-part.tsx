@@ -41,8 +41,8 @@ const DRAWN = columnsOf('workshop').flatMap(({ fieldName, visible }) => (visible
 export function GridPart() {
   const t = useT()
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('rows')
-  const kind = isKind(asked) ? asked : 'few'
+  const wanted = search.get('rows')
+  const kind = isKind(wanted) ? wanted : 'few'
   const rows = useMemo(() => trialRows(COUNTS[kind]), [kind])
   const statistics = useStatistics(rows)
   const choices = KINDS.map((key) => ({ key, text: t(`workshop.widgets.rows.${key}`) }))

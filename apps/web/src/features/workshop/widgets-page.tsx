@@ -25,8 +25,8 @@ const isPart = (text: string | null): text is Part => PARTS.some((part) => part 
 export default function WidgetsPage() {
   const t = useT()
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('part')
-  const part = isPart(asked) ? asked : 'inputs'
+  const wanted = search.get('part')
+  const part = isPart(wanted) ? wanted : 'inputs'
   const View = VIEWS[part]
   const show = (key: Part) => {
     const id = search.get('id')

@@ -63,10 +63,10 @@ export default function WorkshopPage() {
 function Polls() {
   const t = useT()
   const todo = useQuery({ ...query(todoCounts), refetchInterval: POLL_MS, staleTime: 0 })
-  const [asked, setAsked] = useState({ at: 0, n: 0 })
-  if (todo.dataUpdatedAt !== asked.at) setAsked({ at: todo.dataUpdatedAt, n: asked.n + 1 })
+  const [polls, setPolls] = useState({ at: 0, n: 0 })
+  if (todo.dataUpdatedAt !== polls.at) setPolls({ at: todo.dataUpdatedAt, n: polls.n + 1 })
   const sum = Object.values(todo.data ?? {}).reduce((total, count) => total + count, 0)
-  return <p className={styles.polls}>{t('workshop.polls', { sum, n: asked.n })}</p>
+  return <p className={styles.polls}>{t('workshop.polls', { sum, n: polls.n })}</p>
 }
 
 function Note() {

@@ -1,10 +1,10 @@
 /** Numbers drawn between the first and the last page. */
-const MOST = 7
+const MAX = 7
 
 /** The pages a pager shows; `gap` stands for those left out. */
 export function pageNumbers(page: number, pages: number): readonly (number | 'gap-left' | 'gap-right')[] {
-  if (pages <= MOST) return Array.from({ length: pages }, (_, at) => at + 1)
-  const inner = MOST - 4
+  if (pages <= MAX) return Array.from({ length: pages }, (_, at) => at + 1)
+  const inner = MAX - 4
   const first = Math.min(Math.max(page - 1, 3), pages - inner - 1)
   const left = first === 3 && page <= 4
   const right = first + inner - 1 === pages - 2 && page >= pages - 3

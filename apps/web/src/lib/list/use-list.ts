@@ -25,15 +25,15 @@ function sortOf<S extends string>(text: string | null, known: readonly S[]): Sor
   return by === undefined ? undefined : { by, desc }
 }
 
-const MOST_PAGES = 100_000
+const MAX_PAGES = 100_000
 
 /** A list whose question lives in the address: filters, sort, page and size, written in place so that the tab stays. */
 export function useList<F extends string, S extends string = never>({ filters, sorts = [], initial }: Shape<F, S>) {
   const [search, setSearch] = useSearchParams()
   const first = (name: F): string => (initial as Partial<Record<F, string>> | undefined)?.[name] ?? ''
   const values = Object.fromEntries(filters.map((name) => [name, search.get(name) ?? first(name)])) as Record<F, string>
-  const asked = Number(search.get('limit'))
-  const limit: PageSizeChoice = isLimit(asked) ? asked : PAGE_SIZES[0]
+  const limitWanted = Number(search.get('limit'))
+  const limit: PageSizeChoice = isLimit(limitWanted) ? limitWanted : PAGE_SIZES[0]
   const sort = sortOf(search.get('sort'), sorts)
 
   /** Only what differs from the beginning stands in the address. */
@@ -50,7 +50,7 @@ export function useList<F extends string, S extends string = never>({ filters, s
   return {
     values,
     isFiltered: filters.some((name) => values[name] !== first(name)),
-    page: Math.min(wholeOf(search.get('page')), MOST_PAGES),
+    page: Math.min(wholeOf(search.get('page')), MAX_PAGES),
     limit,
     sort,
     setFilters: (next: Readonly<Partial<Record<F, string>>>) =>

@@ -30,17 +30,17 @@ export async function loadUser(signal?: AbortSignal): Promise<User> {
   return userOf(info)
 }
 
-let asked: Promise<User> | undefined
+let pending: Promise<User> | undefined
 
 /** Prefetched while the frame is being loaded. */
 export function askUser(): void {
-  asked = loadUser()
-  asked.catch(() => undefined)
+  pending = loadUser()
+  pending.catch(() => undefined)
 }
 
 /** The answer that is on its way already, once; else a new one. */
 export function takeUser(signal?: AbortSignal): Promise<User> {
-  const early = asked
-  asked = undefined
+  const early = pending
+  pending = undefined
   return early ?? loadUser(signal)
 }

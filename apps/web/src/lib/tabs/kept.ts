@@ -46,6 +46,10 @@ export function revive(table: readonly Page[], saved: readonly KeptTab[]): reado
     const found = findPage(table, pathname)
     if (!found || found.page.feature.name !== name) return []
     const tab = tabOf(found, pathname, search)
-    return { ...tab, key: key ?? tab.key, meta: { ...tab.meta, title: title === undefined || isKey(title) ? tab.meta.title : title } }
+    return {
+      ...tab,
+      key: key ?? tab.key,
+      meta: { ...tab.meta, title: title === undefined || isKey(title) ? tab.meta.title : title },
+    }
   })
 }

@@ -14,7 +14,7 @@ const went: string[] = []
 const said: string[] = []
 const waiting: { ms: number; work: () => void }[] = []
 let answer = true
-let asked = 0
+let questions = 0
 let tabs: Tabs
 
 const at = (fullPath: string, inPlace = false) => {
@@ -27,7 +27,7 @@ const active = () => row().tabs.find((tab) => tab.key === row().active)?.fullPat
 const key = (fullPath: string) => row().tabs.find((tab) => tab.fullPath === fullPath)?.key ?? ''
 
 beforeEach(() => {
-  went.length = said.length = waiting.length = asked = 0
+  went.length = said.length = waiting.length = questions = 0
   answer = true
   tabs = createTabs({
     table,
@@ -37,8 +37,8 @@ beforeEach(() => {
       at(fullPath)
     },
     say: (word) => said.push(word),
-    ask: () => {
-      asked += 1
+    confirmLeave: () => {
+      questions += 1
       return Promise.resolve(answer)
     },
     wait: (ms, work) => {
@@ -174,13 +174,13 @@ describe('closing', () => {
     tabs.draft(key('/me'), 'note', '半句')
     answer = false
     await tabs.run('close-others', key('/batch/list'))
-    expect([asked, paths().length]).toEqual([1, 5])
+    expect([questions, paths().length]).toEqual([1, 5])
     expect(tabs.hasUnsaved()).toBe(true)
     answer = true
     await tabs.run('close', key('/me'))
-    expect([asked, tabs.hasUnsaved()]).toEqual([2, false])
+    expect([questions, tabs.hasUnsaved()]).toEqual([2, false])
     await tabs.run('close', key('/batch/list'))
-    expect(asked).toBe(2)
+    expect(questions).toBe(2)
   })
 })
 
@@ -290,7 +290,7 @@ describe('a real clock', () => {
       home: '/home',
       go: () => undefined,
       say: () => undefined,
-      ask: () => Promise.resolve(true),
+      confirmLeave: () => Promise.resolve(true),
     })
     real.refresh('/home')
     vi.advanceTimersByTime(99)

@@ -25,7 +25,7 @@ interface Deps {
   readonly go: (fullPath: string) => void
   readonly say: (word: TabWord) => void
   /** May the input of these tabs be lost? */
-  readonly ask: () => Promise<boolean>
+  readonly confirmLeave: () => Promise<boolean>
   /** Queries of the refreshed page are fetched again. */
   readonly stale?: () => void
   readonly wait?: (ms: number, work: () => void) => () => void
@@ -44,7 +44,7 @@ const later = (ms: number, work: () => void): (() => void) => {
 const isAction = (action: string): action is commands.Action => (commands.ACTIONS as readonly string[]).includes(action)
 
 /** The open pages of one user in one company. */
-export function createTabs({ table, home, go, say, ask, stale, wait = later }: Deps) {
+export function createTabs({ table, home, go, say, confirmLeave, stale, wait = later }: Deps) {
   const affixed = table.flatMap((page): Tab[] =>
     page.feature.affix ? [tabOf({ page, params: {} }, page.feature.path, '')] : [],
   )
@@ -97,7 +97,7 @@ export function createTabs({ table, home, go, say, ask, stale, wait = later }: D
     const target = table.find(({ feature }) => feature.name === to)
     if (to !== undefined && !target) return say('frame.tabs.bad-target')
     const unsaved = commands.tabsToClose(get().row, action, key).some((one) => get().drafts[one])
-    if (unsaved && !(await ask())) return
+    if (unsaved && !(await confirmLeave())) return
     const { row, closed, go: next } = commands.close(get().row, action, key, home)
     setRow(row)
     forget(closed)

@@ -58,12 +58,12 @@ describe('an HTTP failure without an envelope', () => {
 
   it('[S7.w.02] our own time-out says the words of 408', async () => {
     api.on(cementVarietyList, () => new Promise<never>(() => undefined))
-    const asked = call(cementVarietyList).catch((error: unknown) => error)
+    const failed = call(cementVarietyList).catch((error: unknown) => error)
     await vi.waitFor(() => expect(api.calls(cementVarietyList)).toHaveLength(1), { interval: 1 })
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 100)
     expect(said()).toEqual([])
     await vi.advanceTimersByTimeAsync(100)
-    await asked
+    await failed
     expect(TIMEOUT_MS).toBe(5000)
     expect(said()).toEqual(['请求超时'])
   })

@@ -73,8 +73,8 @@ export function prefetch<R extends Route & { readonly method: 'GET' }>(route: R,
   const pkOrg = readCookie('companyId')
   if (tid === undefined || pkOrg === undefined) return
   const company = companyOf(route, pkOrg)
-  const asked = input as WireInput
-  storePrefetched(keyOf(route, asked, tid, company), ask(route, asked, {}, tid, company))
+  const wire = input as WireInput
+  storePrefetched(keyOf(route, wire, tid, company), request(route, wire, {}, tid, company))
 }
 
 /** The company of this page stands in every call that is bound to one: the cookie may name another by now. */
@@ -88,10 +88,10 @@ const keyOf = (route: RouteSpec, input: WireInput, tid: string, company: object)
 function exchange(route: RouteSpec, input: WireInput, options: CallOptions, tid: string): Promise<unknown> {
   const company = companyOf(route, currentCompany())
   const early = route.method === 'GET' ? takePrefetched(keyOf(route, input, tid, company)) : undefined
-  return early ?? ask(route, input, options, tid, company)
+  return early ?? request(route, input, options, tid, company)
 }
 
-async function ask(
+async function request(
   route: RouteSpec,
   input: WireInput,
   options: CallOptions,

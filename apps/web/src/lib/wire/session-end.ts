@@ -13,10 +13,10 @@ export function onSessionEnded(listener: Listener): () => void {
 }
 
 /** The frame may hold unsaved input that a walk to the login page would lose. */
-export function keepPage(ask: Keeper): () => void {
-  keeper = ask
+export function keepPage(asksToStay: Keeper): () => void {
+  keeper = asksToStay
   return () => {
-    if (keeper === ask) keeper = undefined
+    if (keeper === asksToStay) keeper = undefined
   }
 }
 

@@ -47,15 +47,15 @@ export function BatchGrid(props: Props) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const file = useJob('batch.export')
-  const asked: BatchQuestion = question ?? { cementVariety: '', period: { name: 'free', startDate: '', endDate: '' } }
+  const filters: BatchQuestion = question ?? { cementVariety: '', period: { name: 'free', startDate: '', endDate: '' } }
   const enabled = question !== undefined
   const batches = useQuery({
-    ...query(allOutboundBatchNumIndicator, tableQuery(asked, page, limit)),
+    ...query(allOutboundBatchNumIndicator, tableQuery(filters, page, limit)),
     enabled,
     placeholderData: keepSameVariety(question?.cementVariety),
   })
   const counts = useQuery({
-    ...query(countAllOutboundBatchNumIndicatorValue, countQuery(asked)),
+    ...query(countAllOutboundBatchNumIndicatorValue, countQuery(filters)),
     enabled,
     placeholderData: keepSameVariety(question?.cementVariety),
   })
@@ -93,9 +93,9 @@ export function BatchGrid(props: Props) {
     return (
       <StateView
         icon="box"
-        title={asked.batchNum ? t('batches.no-number', { number: asked.batchNum }) : t('batches.nothing')}
+        title={filters.batchNum ? t('batches.no-number', { number: filters.batchNum }) : t('batches.nothing')}
         hint={t(
-          !asked.batchNum || !reachesAllPeriods(asked.batchNum) ? 'batches.nothing-hint' : 'batches.no-number-hint',
+          !filters.batchNum || !reachesAllPeriods(filters.batchNum) ? 'batches.nothing-hint' : 'batches.no-number-hint',
         )}
       >
         <ArticleLink place="empty" code="batches" what={t('batches.nothing')} />

@@ -31,6 +31,6 @@ export const tableQuery = (question: BatchQuestion, page: number, limit: PageSiz
 })
 
 export const limitOf = (text: string | null): PageSizeChoice => {
-  const asked = Number(text)
-  return isLimit(asked) ? asked : PAGE_SIZES[0]
+  const size = Number(text)
+  return isLimit(size) ? size : PAGE_SIZES[0]
 }

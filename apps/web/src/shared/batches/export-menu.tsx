@@ -18,7 +18,7 @@ export function ExportMenu({ question, columns, job }: Props) {
   const t = useT()
   const language = useLanguage()
   const { indicatorCodes: _, ...filter } = countQuery(question).query
-  const ask = (format: string) =>
+  const order = (format: string) =>
     job.order(() =>
       call(exportBatches, {
         body: { ...filter, columns: [...columns], format: format === 'csv' ? 'csv' : 'xlsx', language },
@@ -34,7 +34,7 @@ export function ExportMenu({ question, columns, job }: Props) {
         ]}
         onPick={(format) => {
           // A refusal was shown by the call.
-          ask(format).catch(() => undefined)
+          order(format).catch(() => undefined)
         }}
       >
         {t('batches.grid.export')}

@@ -7,7 +7,7 @@ import type { LogEntry, Sent } from './entry.ts'
 const WAIT_MS = 2000
 const RETRY_MS = 30_000
 /** Oldest entries are dropped beyond this during a long outage. */
-const MOST = 100
+const MAX = 100
 
 const sentOf = ({ id: _, user: __, ...rest }: LogEntry): Sent => rest
 
@@ -39,7 +39,7 @@ export function createSender() {
   }
   return {
     add(entry: LogEntry): void {
-      waiting = [...waiting, entry].slice(-MOST)
+      waiting = [...waiting, entry].slice(-MAX)
       later(WAIT_MS)
     },
     stop(): void {

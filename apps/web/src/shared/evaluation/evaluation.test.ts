@@ -9,7 +9,7 @@ import { useToasts } from '../../lib/toast/toast.ts'
 
 let api: ReturnType<typeof goodApi>
 let stop: () => void = () => undefined
-const asked = () => api.calls(getEvaluationXdd).length
+const requests = () => api.calls(getEvaluationXdd).length
 
 const waiting = (over: object = {}): ReplyInput<typeof getEvaluationXdd> => ({
   evaluationCount: 2,
@@ -37,12 +37,12 @@ const realTimeout = setTimeout
 const settled = () => new Promise((resolve) => realTimeout(resolve, 0))
 /** Not vi.waitFor: it moves the clock that is being tested. */
 async function came(n: number): Promise<void> {
-  for (let i = 0; i < 2000 && asked() < n; i += 1) await settled()
+  for (let i = 0; i < 2000 && requests() < n; i += 1) await settled()
 }
 async function until(n: number): Promise<void> {
   await came(n)
   for (let i = 0; i < 20; i += 1) await settled()
-  expect(asked()).toBe(n)
+  expect(requests()).toBe(n)
 }
 const pass = (ms: number) => vi.advanceTimersByTime(ms)
 
@@ -52,7 +52,7 @@ describe('the poll', () => {
     stop = watchEvaluation()
     pass(2499)
     await settled()
-    expect(asked()).toBe(0)
+    expect(requests()).toBe(0)
     pass(1)
     await until(1)
     const { query } = api.calls(getEvaluationXdd)[0]!
@@ -77,7 +77,7 @@ describe('the poll', () => {
     for (let n = 2; n < 5; n += 1) {
       pass(29_999)
       await settled()
-      expect(asked()).toBe(n - 1)
+      expect(requests()).toBe(n - 1)
       pass(1)
       await until(n)
     }
@@ -110,7 +110,7 @@ describe('the poll', () => {
     expect(useEvaluation.getState()).toEqual({ evaluationCount: 0, evaluationUrl: '', next: undefined })
     pass(120_000)
     await settled()
-    expect(asked()).toBe(1)
+    expect(requests()).toBe(1)
     stop = watchEvaluation()
     pass(0)
     await came(2)
@@ -118,7 +118,7 @@ describe('the poll', () => {
     await until(2)
     pass(120_000)
     await settled()
-    expect([asked(), useEvaluation.getState().evaluationUrl]).toEqual([2, ''])
+    expect([requests(), useEvaluation.getState().evaluationUrl]).toEqual([2, ''])
   })
 })
 

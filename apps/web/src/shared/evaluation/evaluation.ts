@@ -18,18 +18,18 @@ export const useEvaluation = create<State>(() => NONE)
 export function watchEvaluation(): () => void {
   const control = new AbortController()
   let timer: ReturnType<typeof setTimeout>
-  const ask = async () => {
+  const refresh = async () => {
     try {
-      const asked = { query: { type: '1' } } as const
-      const { evaluationCount, evaluationUrl, list } = await call(getEvaluationXdd, asked, { signal: control.signal })
+      const input = { query: { type: '1' } } as const
+      const { evaluationCount, evaluationUrl, list } = await call(getEvaluationXdd, input, { signal: control.signal })
       if (control.signal.aborted) return
       useEvaluation.setState({ evaluationCount, evaluationUrl, next: list[0] })
     } catch {
       // Keep the last known state until the next poll.
     }
-    if (!control.signal.aborted) timer = setTimeout(() => void ask(), POLL_MS)
+    if (!control.signal.aborted) timer = setTimeout(() => void refresh(), POLL_MS)
   }
-  timer = setTimeout(() => void ask(), Math.random() * FIRST_POLL_MS)
+  timer = setTimeout(() => void refresh(), Math.random() * FIRST_POLL_MS)
   return () => {
     control.abort()
     clearTimeout(timer)

@@ -102,7 +102,7 @@ export function FeedbackDialog() {
         <Upload
           label={t('feedback.pictures')}
           purpose="feedback"
-          most={PICTURES_MAX}
+          max={PICTURES_MAX}
           onChange={(stored) => changeFeedback({ imgUrls: stored.map(({ url }) => url) })}
         />
       </form>

@@ -12,7 +12,7 @@ const isOpen = (job: JobRow | undefined): boolean => job?.state === 'WAITING' ||
 export interface OrderedJob {
   readonly job: JobRow | undefined
   /** Orders by the given call; refusals are shown as those of every call. */
-  order(ask: () => Promise<{ readonly jobId: string }>): Promise<void>
+  order(start: () => Promise<{ readonly jobId: string }>): Promise<void>
   retry(): Promise<void>
   hide(): void
 }
@@ -34,8 +34,8 @@ export function useJob(task: string): OrderedJob {
   }
   return {
     job: find(found.data),
-    async order(ask) {
-      put((await ask()).jobId)
+    async order(start) {
+      put((await start()).jobId)
       await found.refetch()
     },
     async retry() {

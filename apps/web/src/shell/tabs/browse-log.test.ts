@@ -21,7 +21,13 @@ const table = [feature('home', '/home'), feature('batch', '/quality/batch')].map
   levels: 1,
 }))
 const make = () =>
-  createTabs({ table, home: '/home', go: () => undefined, say: () => undefined, ask: () => Promise.resolve(true) })
+  createTabs({
+    table,
+    home: '/home',
+    go: () => undefined,
+    say: () => undefined,
+    confirmLeave: () => Promise.resolve(true),
+  })
 
 let api: ReturnType<typeof goodApi>
 beforeEach(async () => {

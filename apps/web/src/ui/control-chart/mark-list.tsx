@@ -23,17 +23,17 @@ interface Props {
   readonly data: ChartData
   readonly onOpen: (id: string) => void
   /** The newest so many; the rest is counted. */
-  readonly most?: number
+  readonly max?: number
   readonly hasBase: boolean
 }
 
 /** The marked points in words: rule, batches, how far off, and the way to the batch. */
-export function MarkList({ data, onOpen, most = 2, hasBase }: Props) {
+export function MarkList({ data, onOpen, max = 2, hasBase }: Props) {
   const t = useT()
   if (data.kind !== 'LINE' && !hasBase) return <p className={styles.none}>{t('charts.no-base')}</p>
   if (data.kind === 'LINE') return null
   if (data.marks.length === 0) return <p className={styles.none}>{t('charts.no-marks')}</p>
-  const shown = data.marks.slice(-most)
+  const shown = data.marks.slice(-max)
   const more = data.marks.length - shown.length
   return (
     <ul className={styles.list}>

@@ -5,7 +5,7 @@ import type { Look } from './look.ts'
 import { scaleOf, tickDp } from './scale.ts'
 import { bandSeries, limitSeries, tagSeries, trackSeries } from './shapes.ts'
 
-const MOST_SYMBOLS = 400
+const MAX_SYMBOLS = 400
 const LABEL_WIDTH = 86
 
 const short = (id: string): string => id.slice(id.lastIndexOf('-') + 1)
@@ -15,7 +15,7 @@ function valueSeries(data: ChartData, { colours, view, tone }: Look): LineSeries
   const ends = new Set(data.marks.map(({ to }) => to))
   const colour = colours[tone]
   const back = data.kind === 'EWMA'
-  const symbols = view[1] - view[0] <= MOST_SYMBOLS
+  const symbols = view[1] - view[0] <= MAX_SYMBOLS
   return {
     type: 'line',
     id: 'values',
@@ -54,7 +54,7 @@ function madeSeries(data: ChartData, { colours, view }: Look): LineSeriesOption[
     silent: true,
     animation: false,
     connectNulls: true,
-    showSymbol: view[1] - view[0] <= MOST_SYMBOLS,
+    showSymbol: view[1] - view[0] <= MAX_SYMBOLS,
     showAllSymbol: true,
     symbol: at === 0 ? 'circle' : 'rect',
     symbolSize: 5,

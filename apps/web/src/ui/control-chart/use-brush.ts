@@ -1,7 +1,7 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import type { Drawn } from './use-drawing.ts'
 
-interface Asked {
+interface BrushEvents {
   readonly onRange: (first: number, last: number) => void
   readonly onHover: (index: number | undefined) => void
   readonly onPick: (index: number) => void
@@ -17,7 +17,7 @@ const yOf = (event: PointerEvent<HTMLElement>): number =>
   event.clientY - event.currentTarget.getBoundingClientRect().top
 
 /** Pointing, picking, and stretching a piece to look at it closer. */
-export function useBrush(chart: Drawn['chart'], { onRange, onHover, onPick, onOpen }: Asked) {
+export function useBrush(chart: Drawn['chart'], { onRange, onHover, onPick, onOpen }: BrushEvents) {
   const start = useRef<number>(undefined)
   const [range, setRange] = useState<{ readonly left: number; readonly width: number }>()
   const inside = (event: PointerEvent<HTMLElement>) => {

@@ -15,9 +15,9 @@ interface Props {
   readonly shaking?: boolean
 }
 
-const MOST = 99
+const MAX = 99
 
-export const badgeText = (count: number): string => (count > MOST ? `${MOST}+` : String(count))
+export const badgeText = (count: number): string => (count > MAX ? `${MAX}+` : String(count))
 
 /** An icon that does one thing; its name is read aloud and shown on hover. */
 export function IconButton({ icon, label, onClick, count = 0, expanded, pressed, dot, shaking }: Props) {

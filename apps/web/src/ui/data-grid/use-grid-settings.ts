@@ -21,8 +21,8 @@ const under = (fields: Fields, version: number) => fields.map((field) => ({ ...f
 /** The arrangement of a grid for this user: what is saved, and over it what this tab has changed and not saved. */
 export function useGridSettings(gridName: GridName) {
   const client = useQueryClient()
-  const asked = query(listGridField, { query: { gridName } })
-  const found = useQuery({ ...asked, staleTime: Infinity })
+  const fieldsQuery = query(listGridField, { query: { gridName } })
+  const found = useQuery({ ...fieldsQuery, staleTime: Infinity })
   const kept = useKeptView<Fields | undefined>(`columns ${gridName}`)
   const [draft, setDraft] = useState(kept.read)
   const [conflict, setConflict] = useState(false)
@@ -36,7 +36,7 @@ export function useGridSettings(gridName: GridName) {
     kept.write(next)
     setDraft(next)
   }
-  const take = (answer: Fields) => client.setQueryData(asked.queryKey, [...answer])
+  const take = (answer: Fields) => client.setQueryData(fieldsQuery.queryKey, [...answer])
   /** A refusal because another window was quicker is put to the person; nothing is dropped. */
   const attempt = async (work: () => Promise<void>): Promise<boolean> => {
     try {
@@ -52,7 +52,7 @@ export function useGridSettings(gridName: GridName) {
     take(await call(updateGridFields, { body: under(fields, upon) }))
     put(undefined)
   }
-  const fresh = () => client.query({ ...asked, staleTime: 0 })
+  const fresh = () => client.query({ ...fieldsQuery, staleTime: 0 })
   return {
     fields,
     /** False while the settings are on their way: a grid drawn now would jump. */

@@ -5,7 +5,7 @@ import { useKeptView } from '../../lib/tabs/use-tabs.ts'
 type Kept = Pick<GridState, 'sort' | 'filter' | 'scroll' | 'rowSelection'>
 
 /** More chosen rows than this are not remembered: the place has an end. */
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 
 /** Columns belong to the settings. */
 const OURS: readonly GridStateKey[] = [
@@ -19,7 +19,7 @@ const OURS: readonly GridStateKey[] = [
 ]
 
 function keptOf({ sort, filter, scroll, rowSelection }: GridState): Kept {
-  const few = Array.isArray(rowSelection) && rowSelection.length <= MOST_ROWS
+  const few = Array.isArray(rowSelection) && rowSelection.length <= MAX_ROWS
   return {
     ...(sort && { sort }),
     ...(filter && { filter }),

@@ -14,7 +14,7 @@ export const megabytesOf = ({ bytes }: Purpose): number => bytes / MB
 export function accept<F extends Pick<File, 'name' | 'size'>>(
   files: readonly F[],
   purpose: Purpose,
-  room: { readonly taken: number; readonly most: number },
+  room: { readonly taken: number; readonly max: number },
 ): { readonly taken: readonly F[]; readonly refused: readonly Refused[] } {
   const reasons = new Map<string, Refused>()
   const refuse = (reason: Refused) => void reasons.set(reason.key, reason)
@@ -24,7 +24,7 @@ export function accept<F extends Pick<File, 'name' | 'size'>>(
     else return true
     return false
   })
-  const left = Math.max(0, room.most - room.taken)
-  if (fitting.length > left) refuse({ key: 'files.upload.count', params: { n: room.most } })
+  const left = Math.max(0, room.max - room.taken)
+  if (fitting.length > left) refuse({ key: 'files.upload.count', params: { n: room.max } })
   return { taken: fitting.slice(0, left), refused: [...reasons.values()] }
 }

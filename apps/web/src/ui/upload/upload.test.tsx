@@ -133,7 +133,7 @@ describe('picture upload', () => {
       accept(
         [{ name: 'a.png', size: 1 }],
         { kind: 'picture', extensions: ['.png'], bytes: 9, files: 9 },
-        { taken: 9, most: 9 },
+        { taken: 9, max: 9 },
       ),
     ).toEqual({ taken: [], refused: [{ key: 'files.upload.count', params: { n: 9 } }] })
   })

@@ -19,8 +19,8 @@ export function Upload({ label, disabled = false, ...options }: Props) {
   const uploads = useUploads(options)
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const { limits, most } = uploads
-  const hint = t('files.upload.hint', { types: typesOf(limits), mb: megabytesOf(limits), n: most })
+  const { limits, max } = uploads
+  const hint = t('files.upload.hint', { types: typesOf(limits), mb: megabytesOf(limits), n: max })
   const dropped = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -77,7 +77,7 @@ export function Upload({ label, disabled = false, ...options }: Props) {
         ref={input}
         type="file"
         hidden
-        multiple={most > 1}
+        multiple={max > 1}
         accept={limits.extensions.join(',')}
         aria-label={label}
         onChange={(event) => {

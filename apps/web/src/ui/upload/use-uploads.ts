@@ -35,7 +35,7 @@ export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number]
 export interface UploadOptions {
   readonly purpose: UploadPurpose
   /** Fewer than the purpose allows. */
-  readonly most?: number | undefined
+  readonly max?: number | undefined
   /** Another call of ours than the common one. */
   readonly to?: UploadRoute | undefined
   readonly onChange?: ((stored: readonly ImageItem[]) => void) | undefined
@@ -51,10 +51,10 @@ interface Waiting {
 }
 
 /** Chosen files go to the server one after the other; the hook knows what became of each. */
-export function useUploads({ purpose, most, to = uploadFile as unknown as UploadRoute, onChange }: UploadOptions) {
+export function useUploads({ purpose, max, to = uploadFile as unknown as UploadRoute, onChange }: UploadOptions) {
   if (!wirePath(to).startsWith('/api/')) throw new Error('uploads go to calls of our own')
   const limits = purposeOf(purpose)
-  const allowed = Math.min(most ?? limits.files, limits.files)
+  const allowed = Math.min(max ?? limits.files, limits.files)
   const [items, setItems] = useState<readonly Sending[]>([])
   const [failed, setFailed] = useState<readonly Failed[]>([])
   /** The truth between two drawings; effects of hidden pages are undone, an upload is not. */
@@ -129,10 +129,10 @@ export function useUploads({ purpose, most, to = uploadFile as unknown as Upload
     items,
     failed,
     limits,
-    most: allowed,
+    max: allowed,
     isFull: items.length >= allowed,
     add: (files: readonly File[]) => {
-      const { taken, refused } = accept(files, limits, { taken: now.current.items.length, most: allowed })
+      const { taken, refused } = accept(files, limits, { taken: now.current.items.length, max: allowed })
       for (const { key, params } of refused) toast('warning', say(key, params))
       if (taken.length > 0) begin(taken.map((file) => ({ uid: uuid(), file, key: uuid() })))
     },

@@ -32,8 +32,8 @@ export function FilesPanel({ contact, thread, onClose }: Props) {
   const found = useQuery({ ...query(imFiles, { query: { ...companyQuery(), account } }), staleTime: 0 })
   const { data } = found
   const given = thread.messages.filter(({ file, delivery }) => file !== undefined && delivery === 'sent').length
-  const askAgain = useEffectEvent(() => void (data && found.refetch()))
-  useEffect(() => askAgain(), [given])
+  const refetch = useEffectEvent(() => void (data && found.refetch()))
+  useEffect(() => refetch(), [given])
   useEffect(() => box.current?.focus(), [])
 
   async function show(wanted: Wanted): Promise<void> {

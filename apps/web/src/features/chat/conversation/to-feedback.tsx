@@ -9,13 +9,13 @@ import { Can } from '../../../ui/states/can.tsx'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
 import { fullTime } from '../time-text.ts'
 
-const MOST_LINES = 10
+const MAX_MESSAGES = 10
 
 /** The last words of a talk as the text of a feedback; one that was begun is kept as it is. */
 export function ToFeedback({ thread, contact }: { readonly thread: Thread; readonly contact: ContactRow }) {
   const t = useT()
   const { info } = useUser()
-  const said = thread.messages.filter(({ kind, recalled }) => kind === 'text' && !recalled).slice(-MOST_LINES)
+  const said = thread.messages.filter(({ kind, recalled }) => kind === 'text' && !recalled).slice(-MAX_MESSAGES)
 
   function begin(): void {
     const [batchNum] = said.flatMap(({ content }) => numbersOf(content).batches)

@@ -44,7 +44,7 @@ export function usePictures(peer: string, port: ChatPort) {
     setChosen((list) => list.filter((one) => one.uid !== uid))
   }
   function add(files: readonly File[]): void {
-    const { taken, refused } = accept(files, PURPOSE, { taken: chosen.length, most: PURPOSE.files })
+    const { taken, refused } = accept(files, PURPOSE, { taken: chosen.length, max: PURPOSE.files })
     for (const { key, params } of refused) toast('warning', say(key, params))
     const more = taken.map((file) => ({ uid: uuid(), file, url: URL.createObjectURL(file) }))
     more.forEach(({ url }) => urls.current.add(url))

@@ -48,9 +48,9 @@ describe('who stands first', () => {
   it('an answer just given moves the talk down at once; a word just heard moves it up with its own time', () => {
     const answered = after(said('long', true, 120))
     expect(order(people, talks, answered)).toEqual(['short', 'long', 'new', 'old', 'never'])
-    const asked = after(said('never', false, 130), said('never', false, 140))
-    expect(order(people, talks, asked)).toEqual(['long', 'short', 'never', 'new', 'old'])
-    expect(inboxRows(people, talks, asked)[2]).toMatchObject({ waitingSince: 130, lastAt: 140 })
+    const waiting = after(said('never', false, 130), said('never', false, 140))
+    expect(order(people, talks, waiting)).toEqual(['long', 'short', 'never', 'new', 'old'])
+    expect(inboxRows(people, talks, waiting)[2]).toMatchObject({ waitingSince: 130, lastAt: 140 })
   })
 
   it('a further word does not shorten the wait, and one that was taken back or never arrived changes nothing', () => {

@@ -12,7 +12,7 @@ export interface InboxRow {
 const isSaid = ({ recalled, delivery }: ShownMessage): boolean => !recalled && delivery !== 'failed'
 
 /** Where the other side began to speak after the last own word. */
-function askedAt(messages: readonly ShownMessage[]): number | undefined {
+function waitingSince(messages: readonly ShownMessage[]): number | undefined {
   const lastOwn = messages.reduce((found, { own }, i) => (own ? i : found), -1)
   return messages[lastOwn + 1]?.time
 }
@@ -27,7 +27,7 @@ function rowOf(contact: ContactRow, known: ConversationRow | undefined, state: C
     return {
       ...row,
       lastAt: newest.time,
-      waitingSince: newest.own ? undefined : (known?.waitingSince ?? askedAt(said)),
+      waitingSince: newest.own ? undefined : (known?.waitingSince ?? waitingSince(said)),
     }
   return { ...row, lastAt, waitingSince: known?.waitingSince ?? undefined }
 }

@@ -16,14 +16,14 @@ export function useInbox({ port }: ChatConnection, state: ChatState, people: rea
     enabled: state.signedIn,
     retry: 2,
   })
-  const askAgain = useEffectEvent(() => void found.refetch())
+  const refetch = useEffectEvent(() => void found.refetch())
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = port.on(({ type }) => {
       if (type !== 'message' && type !== 'sent' && type !== 'recalled') return
       timer ??= setTimeout(() => {
         timer = undefined
-        askAgain()
+        refetch()
       }, SOON_MS)
     })
     return () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useT } from '../../../lib/words/t.ts'
 import styles from './audio.module.css'
 import { clockText } from '../time-text.ts'
-import { MOST_SECONDS, type Recording } from './use-recording.ts'
+import { MAX_SECONDS, type Recording } from './use-recording.ts'
 
 /** How long it is already; to be sent or thrown away. */
 export function RecordPanel({ recording }: { recording: Recording }) {
@@ -29,7 +29,7 @@ export function RecordPanel({ recording }: { recording: Recording }) {
       <span className={styles.lamp} data-on={phase === 'recording' || undefined} aria-hidden="true" />
       <span role="status">{phase === 'idle' ? '' : texts[phase]}</span>
       <span role="timer" className={styles.clock}>
-        {clockText(seconds)} / {clockText(MOST_SECONDS)}
+        {clockText(seconds)} / {clockText(MAX_SECONDS)}
       </span>
       <button type="button" className={styles.drop} disabled={phase === 'sending'} onClick={recording.drop}>
         {t('kernel.form.cancel')}

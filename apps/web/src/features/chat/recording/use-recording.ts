@@ -10,7 +10,7 @@ import { upload, type UploadRoute } from '../../../lib/wire/upload.ts'
 import { idOfAddress } from '../file-address.ts'
 import { NoMicrophone, openRecorder, type Recorded, type Recorder } from './microphone.ts'
 
-export const MOST_SECONDS = PURPOSES.chatAudio.seconds
+export const MAX_SECONDS = PURPOSES.chatAudio.seconds
 const TICK_MS = 250
 
 /** `ready`: spoken and not sent yet, because its time was over or the way was at fault. */
@@ -21,7 +21,7 @@ interface Kept extends Recorded {
   readonly key: string
 }
 
-const wholeSeconds = (seconds: number): number => Math.min(Math.max(Math.round(seconds), 1), MOST_SECONDS)
+const wholeSeconds = (seconds: number): number => Math.min(Math.max(Math.round(seconds), 1), MAX_SECONDS)
 
 /** A recording for one talk: spoken, perhaps thrown away, sent. */
 export function useRecording(peer: string, port: ChatPort) {
@@ -44,8 +44,8 @@ export function useRecording(peer: string, port: ChatPort) {
     const began = performance.now()
     const timer = setInterval(() => {
       const passed = (performance.now() - began) / 1_000
-      setSeconds(Math.min(passed, MOST_SECONDS))
-      if (passed >= MOST_SECONDS) recorder.current?.stop()
+      setSeconds(Math.min(passed, MAX_SECONDS))
+      if (passed >= MAX_SECONDS) recorder.current?.stop()
     }, TICK_MS)
     return () => clearInterval(timer)
   }, [phase])

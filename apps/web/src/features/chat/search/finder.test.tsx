@@ -50,9 +50,9 @@ afterEach(() => useToasts.setState({ toasts: [] }))
 
 describe('the field for people and words', () => {
   it('narrows the list by name, finds words of the own talks with the hit marked, and leads to the message', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     api.on(imSearch, ({ query }) => {
-      asked.push(new URLSearchParams(query).get('text') ?? '')
+      requests.push(new URLSearchParams(query).get('text') ?? '')
       return {
         hits: [{ account: PEER, id: 'old-1', own: false, at: 5, kind: 'text' as const, text: 'C26-1184 的结果' }],
         more: false,
@@ -73,7 +73,7 @@ describe('the field for people and words', () => {
     const hit = await hits.findByRole('button', { name: /周敏/ })
     expect(hit.querySelector('mark')).toHaveTextContent('C26')
     // One letter is no search, and not every key is one.
-    expect(asked).toEqual(['c26'])
+    expect(requests).toEqual(['c26'])
     await user.click(hit)
     const log = within(dialog.getByRole('log'))
     await waitFor(() => expect(log.getByText('C26-1184 的结果').closest('[data-found]')).toHaveFocus())

@@ -14,11 +14,11 @@ export interface Wanted {
   readonly at: number
 }
 
-const MOST_PAGES = 100
+const MAX_PAGES = 100
 
 /** Reads older words until the wanted one is there; false where it is not to be had. */
 export async function reach({ store, port }: Pick<ChatConnection, 'store' | 'port'>, wanted: Wanted): Promise<boolean> {
-  for (let page = 0; page < MOST_PAGES; page++) {
+  for (let page = 0; page < MAX_PAGES; page++) {
     const { messages } = threadOf(store.getState(), wanted.account)
     if (messages.some(({ id }) => id === wanted.id)) return true
     const oldest = messages[0]?.time ?? Date.now()

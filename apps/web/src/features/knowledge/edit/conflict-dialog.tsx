@@ -18,7 +18,7 @@ export function ConflictDialog({ editor, stored }: { editor: Editor; stored: Sto
   const theirs = fieldsOf(stored.content)
   const begun = base.data && fieldsOf(base.data.content)
   const mine = begun && upon(theirs, draft.fields, begun)
-  const close = () => editor.ask(false)
+  const close = () => editor.openQuestion(false)
   return (
     <Dialog
       title={t('knowledge.conflict-title')}

@@ -39,7 +39,7 @@ export function EditPictures({ editor, known }: { editor: Editor; known: readonl
       <Upload
         label={t('knowledge.files')}
         purpose="article"
-        most={purposeOf('article').files - hanging.length}
+        max={purposeOf('article').files - hanging.length}
         onChange={uploaded}
       />
     </>

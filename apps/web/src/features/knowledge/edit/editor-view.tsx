@@ -46,7 +46,7 @@ export function EditorView({ stored, again }: { stored: Stored | undefined; agai
       {isBehind && stored && (
         <div className={styles.behind}>
           <FormLine>{conflictText(stored)}</FormLine>
-          <button type="button" className={buttons.button} onClick={() => editor.ask(true)}>
+          <button type="button" className={buttons.button} onClick={() => editor.openQuestion(true)}>
             {t('knowledge.see-both')}
           </button>
         </div>

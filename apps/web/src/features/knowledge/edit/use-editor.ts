@@ -83,7 +83,7 @@ export function useEditor(stored: Stored | undefined, again: () => Promise<unkno
     /** Someone saved meanwhile: what was typed stands upon an older text. */
     isBehind: !busy && stored !== undefined && kept !== undefined && kept.base < stored.newest,
     asking,
-    ask: setAsking,
+    openQuestion: setAsking,
     set: (over: Partial<Fields> | ((fields: Fields) => Partial<Fields>)) => {
       // Not what was drawn: an upload ends while its person types on.
       const now = (tabs.store.getState().drafts[tabKey]?.[FIELD] as Draft | undefined) ?? loaded
