@@ -78,8 +78,8 @@ async function measure(context: EngineContext, size: { idle: number; active: num
   }
   const engine: Engine = { settings, url: `ws://127.0.0.1:${ports.xmpp}/xmpp`, target: ports.web }
   const held = await hold(engine, { engine: pidOf(context, 'ejabberd'), database: pidOf(context, 'postgresql') }, size)
-  const tell = (...lines: string[]) => lines.forEach((text) => console.log(text))
-  tell(
+  const print = (...lines: string[]) => lines.forEach((text) => console.log(text))
+  print(
     `${held.idle} idle + ${held.active} active connections held ${held.seconds} s: ${held.lost} lost, ${held.kilobytesEach.toFixed(0)} kB each; ${held.messages} messages, ${show({ p50: quantile(held.late, 0.5), p99: quantile(held.late, 0.99) })}; CPU a message: engine ${held.engineMicros.toFixed(0)} µs, PostgreSQL ${held.databaseMicros.toFixed(0)} µs`,
   )
   const take = async <K extends string>(
@@ -87,7 +87,7 @@ async function measure(context: EngineContext, size: { idle: number; active: num
     say: (kept: Readonly<Record<K, Spread>>[]) => string[],
   ) => {
     const { kept, disturbed } = await compare(pairs)
-    tell(...caveat(disturbed), ...say([...kept]))
+    print(...caveat(disturbed), ...say([...kept]))
     for (const pair of Object.values<Echo>(pairs)) await pair.close()
   }
   const throughNginx = await barePairThroughNginx(engine)

@@ -1,6 +1,6 @@
 import { readFile } from '@clinker/contract/files/routes'
 import { expect, test, type Page } from '@playwright/test'
-import { closeAll, dialog, icon, openPair, said, talkTo, write } from './support/chat.ts'
+import { closeAll, dialog, icon, openPair, said, openConversation, write } from './support/chat.ts'
 import { stackSignIn } from './support/stack.ts'
 
 // A microphone that beeps, and that everybody may use.
@@ -60,8 +60,8 @@ test('[S1.20] [S4.37] recorded, sent, played by the other side to its end, pause
 }) => {
   const mark = `录音 ${Date.now().toString(36)}`
   const { customer, manager, manages, buys, errors } = await openPair(browser)
-  await talkTo(customer, manages)
-  await talkTo(manager, buys)
+  await openConversation(customer, manages)
+  await openConversation(manager, buys)
   await write(customer, mark)
   await expect(said(manager, mark)).toBeVisible()
 
@@ -88,8 +88,8 @@ test('[S1.20] [S4.37] recorded, sent, played by the other side to its end, pause
   await expect(after(manager, mark)).toHaveCount(1)
 
   await manager.reload()
-  await expect(icon(manager)).toBeVisible()
-  await talkTo(manager, buys)
+  await expect(icon(manager)).toBeVisible({ timeout: 30_000 })
+  await openConversation(manager, buys)
   await expect(after(manager, mark)).toHaveCount(1)
   const again = await listenIn(manager)
   await after(manager, mark).click()

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { serious } from './support/axe.ts'
-import { closeAll, customerOf, dialog, MANAGER, nameOf, person, said, talkTo, write } from './support/chat.ts'
+import { closeAll, customerOf, dialog, MANAGER, nameOf, person, said, openConversation, write } from './support/chat.ts'
 import { signIn } from './support/people.ts'
 import { picture } from './support/picture.ts'
 import { forgetTabs } from './support/stack.ts'
@@ -8,9 +8,9 @@ import { forgetTabs } from './support/stack.ts'
 test.afterEach(closeAll)
 // Two browsers at once.
 
-const desk = (page: Page) => page.getByRole('region', { name: '客户会话' })
-const rows = (page: Page) => desk(page).getByRole('list', { name: '联系人' }).getByRole('listitem')
-async function openDesk(page: Page): Promise<void> {
+const inbox = (page: Page) => page.getByRole('region', { name: '客户会话' })
+const rows = (page: Page) => inbox(page).getByRole('list', { name: '联系人' }).getByRole('listitem')
+async function openInbox(page: Page): Promise<void> {
   await page.evaluate(() => {
     location.hash = '#/sys/chat'
   })
@@ -25,28 +25,28 @@ test('the staff page: whoever waits stands first, an answer lets the talk drop, 
   const buys = await customerOf('customer')
   const { page: customer, errors } = await person(browser, 'customer')
   const { page: manager, errors: others } = await person(browser, 'manager')
-  await openDesk(manager)
+  await openInbox(manager)
   // The page takes the place of the dialog.
   await expect(manager.getByRole('banner').getByRole('button', { name: /^聊天/ })).toBeHidden()
-  await talkTo(customer, manages)
+  await openConversation(customer, manages)
   await write(customer, `净重多少？${mark}`)
   const row = rows(manager).filter({ hasText: buys.name }).filter({ hasText: buys.beside })
   await expect(row).toContainText(`净重多少？${mark}`)
   await expect(row).toContainText('等待')
   await row.getByRole('button').click()
-  const log = desk(manager).getByRole('log')
+  const log = inbox(manager).getByRole('log')
   await expect(log.getByText(`净重多少？${mark}`)).toBeVisible()
   expect(await serious(manager)).toEqual([])
-  const box = desk(manager).getByRole('textbox', { name: '输入消息，Enter 发送' })
+  const box = inbox(manager).getByRole('textbox', { name: '输入消息，Enter 发送' })
   await box.fill(`33.16 t ${mark}`)
   await box.press('Enter')
   await expect(said(customer, `33.16 t ${mark}`)).toBeVisible()
   await expect(row).toContainText('首次回复')
   await expect(row).not.toContainText('等待')
-  await expect(desk(manager).getByText(/首次回复中位数/)).toBeVisible()
+  await expect(inbox(manager).getByText(/首次回复中位数/)).toBeVisible()
 
-  await desk(manager).getByRole('searchbox').fill(`t ${mark}`)
-  const hits = desk(manager).getByRole('region', { name: '聊天记录' })
+  await inbox(manager).getByRole('searchbox').fill(`t ${mark}`)
+  const hits = inbox(manager).getByRole('region', { name: '聊天记录' })
   await expect(hits.getByRole('button')).toHaveCount(1)
   await expect(hits.locator('mark')).toHaveText(`t ${mark}`)
   await hits.getByRole('button').click()
@@ -60,7 +60,7 @@ test('the dialog: the own words are found by keys alone, a stranger finds nothin
   const mark = `f${Date.now().toString(36)}`
   const manages = { name: await nameOf('manager'), beside: MANAGER }
   const { page: customer } = await person(browser, 'customer')
-  await talkTo(customer, manages)
+  await openConversation(customer, manages)
   await write(customer, `暗号 ${mark}`)
   await expect(said(customer, `暗号 ${mark}`)).toBeVisible()
   await dialog(customer).getByRole('button', { name: '图片', exact: true }).click()
@@ -101,12 +101,12 @@ test('the dialog: the own words are found by keys alone, a stranger finds nothin
 test('@phone the list fills the page, then the talk, and back; both without faults of access', async ({ page }) => {
   await forgetTabs('manager')
   await signIn(page, 'manager')
-  await openDesk(page)
+  await openInbox(page)
   expect(await serious(page)).toEqual([])
   await rows(page).first().getByRole('button').click()
-  await expect(desk(page).getByRole('textbox', { name: '输入消息，Enter 发送' })).toBeVisible()
+  await expect(inbox(page).getByRole('textbox', { name: '输入消息，Enter 发送' })).toBeVisible()
   await expect(rows(page).first()).toBeHidden()
   expect(await serious(page)).toEqual([])
-  await desk(page).getByRole('button', { name: '返回联系人' }).click()
+  await inbox(page).getByRole('button', { name: '返回联系人' }).click()
   await expect(rows(page).first()).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { closeAll, dialog, MANAGER, nameOf, openPair, person, talkTo } from './support/chat.ts'
+import { closeAll, dialog, MANAGER, nameOf, openPair, person, openConversation } from './support/chat.ts'
 import { signIn } from './support/people.ts'
 import { picture } from './support/picture.ts'
 
@@ -15,8 +15,8 @@ test('[S3.10] [S5.c.05] [S5.c.06] pictures chosen, pasted and dropped arrive, an
 }) => {
   const mark = Date.now().toString(36)
   const { customer, manager, manages, buys, errors } = await openPair(browser)
-  await talkTo(customer, manages)
-  await talkTo(manager, buys)
+  await openConversation(customer, manages)
+  await openConversation(manager, buys)
 
   await dialog(customer).getByRole('button', { name: '表情' }).click()
   await dialog(customer).getByRole('button', { name: '🏭' }).click()
@@ -67,7 +67,7 @@ test('[S3.10] [S5.c.05] [S5.c.06] pictures chosen, pasted and dropped arrive, an
   await manager.keyboard.press('Escape')
   await expect(manager.getByRole('dialog', { name: `a-${mark}.bmp` })).toBeHidden()
   await manager.reload()
-  await talkTo(manager, buys)
+  await openConversation(manager, buys)
   await expect(shown(manager, `c-${mark}.bmp`)).toHaveCount(1)
   await expect.poll(() => widthOf(manager, `c-${mark}.bmp`)).toBe(24)
   expect(errors()).toEqual([])
@@ -77,7 +77,7 @@ test('a picture of a talk is shown to contacts of its sender and to nobody else'
   const mark = Date.now().toString(36)
   const manages = { name: await nameOf('manager'), beside: MANAGER }
   const { page: customer } = await person(browser, 'customer')
-  await talkTo(customer, manages)
+  await openConversation(customer, manages)
   await dialog(customer).getByRole('button', { name: '图片', exact: true }).click()
   const chooser = customer.waitForEvent('filechooser')
   await dialog(customer).getByRole('button', { name: '选择图片' }).click()

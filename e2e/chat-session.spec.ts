@@ -1,6 +1,6 @@
 import { unlockScreen } from '@clinker/contract/account/routes'
 import { expect, test, type Page } from '@playwright/test'
-import { closeAll, icon, openPair, said, talkTo, write } from './support/chat.ts'
+import { closeAll, icon, openPair, said, openConversation, write } from './support/chat.ts'
 import { PASSWORD } from './support/people.ts'
 
 test.afterEach(closeAll)
@@ -22,8 +22,8 @@ test('two windows of one session chat side by side, and again after unlocking; a
   await beside.goto('/#/Calculation/tool')
   await expect(icon(beside)).toBeVisible()
   const windows = [customer, beside]
-  for (const page of windows) await talkTo(page, manages)
-  await talkTo(manager, buys)
+  for (const page of windows) await openConversation(page, manages)
+  await openConversation(manager, buys)
 
   const sayFrom = async (round: string) => {
     for (const [i, page] of windows.entries()) {
@@ -58,7 +58,7 @@ test('two windows of one session chat side by side, and again after unlocking; a
   console.log(`chat is back after unlocking: ${back.map((ms) => (ms / 1000).toFixed(1)).join(' and ')} s`)
   for (const ms of back) expect(ms).toBeLessThan(BACK_MS)
   for (const page of windows) {
-    await talkTo(page, manages)
+    await openConversation(page, manages)
     await expect(said(page, missed)).toBeVisible()
   }
   await sayFrom('after')

@@ -13,7 +13,7 @@ import {
   openPair,
   person,
   said,
-  talkTo,
+  openConversation,
   tokenOf,
   write,
 } from './support/chat.ts'
@@ -29,8 +29,8 @@ test('[S4.25] [S7.o.01] [S5.c.04] customer and product manager: text both ways, 
 }) => {
   const mark = Date.now().toString(36)
   const { customer, manager, manages, buys, errors } = await openPair(browser)
-  await talkTo(customer, manages)
-  await talkTo(manager, buys)
+  await openConversation(customer, manages)
+  await openConversation(manager, buys)
   await write(customer, `28天结果出来了吗？${mark}`)
   await expect(said(manager, `28天结果出来了吗？${mark}`)).toBeVisible()
   await write(manager, `明天上午出，${mark}`)
@@ -42,8 +42,8 @@ test('[S4.25] [S7.o.01] [S5.c.04] customer and product manager: text both ways, 
   await expect(said(customer, `写错了 ${mark}`)).toBeHidden()
   await expect(dialog(customer).getByText('消息已撤回').last()).toBeVisible()
   await customer.reload()
-  await expect(icon(customer)).toBeVisible()
-  await talkTo(customer, manages)
+  await expect(icon(customer)).toBeVisible({ timeout: 30_000 })
+  await openConversation(customer, manages)
   await expect(said(customer, `28天结果出来了吗？${mark}`)).toHaveCount(1)
   await expect(said(customer, `明天上午出，${mark}`)).toHaveCount(1)
   await expect(said(customer, `写错了 ${mark}`)).toHaveCount(0)
@@ -55,10 +55,10 @@ test('[S4.27] [S4.31] [S5.c.02] unread until looked at, blank texts warn, and th
 }) => {
   const mark = Date.now().toString(36)
   const { customer, manager, manages, buys } = await openPair(browser)
-  await talkTo(manager, buys)
+  await openConversation(manager, buys)
   await write(manager, `第一条 ${mark}`)
   await expect(customer.getByRole('button', { name: '聊天（有未读消息）' }).first()).toBeVisible()
-  await talkTo(customer, manages)
+  await openConversation(customer, manages)
   await expect(said(customer, `第一条 ${mark}`)).toBeVisible()
   await expect(customer.getByRole('button', { name: '聊天', exact: true }).first()).toBeVisible()
   const box = dialog(customer).getByRole('textbox')
@@ -86,11 +86,11 @@ test('[S2.t.11] [S5.c.07] a bill number, a batch and a slip in a talk; read on o
   const { page: customer } = await person(browser, 'customer')
   const { page: device } = await person(browser, 'customer')
   const { page: manager } = await person(browser, 'manager')
-  await talkTo(manager, buys)
+  await openConversation(manager, buys)
   await write(manager, `${slip?.batchNum} ${slip?.slipNo} WTD26110500000317 ${mark}`)
   for (const page of [customer, device])
     await expect(page.getByRole('button', { name: '聊天（有未读消息）' }).first()).toBeVisible()
-  await talkTo(customer, manages)
+  await openConversation(customer, manages)
   await expect(device.getByRole('button', { name: '聊天', exact: true }).first()).toBeVisible()
   const log = dialog(customer).getByRole('log')
   for (const number of [slip?.batchNum ?? '', slip?.slipNo ?? ''])
@@ -164,7 +164,7 @@ test('a forbidden pair: not in the list, and what is sent all the same is never 
   expect(ok).toBe(true)
   // Whatever was on its way to the customer has arrived once a later word of a contact has.
   const { page: manager } = await person(browser, 'manager')
-  await talkTo(manager, buys)
+  await openConversation(manager, buys)
   await write(manager, `danach ${mark.slice(4)}`)
   await expect.poll(() => heard.some((text) => text.includes(`danach ${mark.slice(4)}`))).toBe(true)
   expect(heard.filter((text) => text.includes(mark))).toEqual([])

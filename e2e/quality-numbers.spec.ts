@@ -115,9 +115,9 @@ test('a window keeps its company when another window has chosen a second one', a
   const [first, second] = await received('customer')
   await enter(page, 'customer')
   await ready(page)
-  const wish = (await page.context().cookies()).find(({ name }) => name === '0.2.0-companyId')!
-  expect(decodeURIComponent(wish.value)).toBe(first!.pk56)
-  await page.context().addCookies([{ ...wish, value: second!.pk56 }])
+  const companyCookie = (await page.context().cookies()).find(({ name }) => name === '0.2.0-companyId')!
+  expect(decodeURIComponent(companyCookie.value)).toBe(first!.pk56)
+  await page.context().addCookies([{ ...companyCookie, value: second!.pk56 }])
   const answer = page.waitForResponse((response) => response.url().includes('/detailHomePage'))
   await page.getByRole('button', { name: '30天', exact: true }).click()
   const { data } = (await (await answer).json()) as { data: { summary: { pkOrg: string } } }

@@ -4,7 +4,7 @@ import { serious } from './support/axe.ts'
 import { sql } from './support/database.ts'
 import { enter, newPage, open, wider } from './support/frame.ts'
 import { watchErrors } from './support/people.ts'
-import { askCustomers, forgetAll, MARK } from './support/service.ts'
+import { requestRatings, forgetAll, MARK } from './support/service.ts'
 import { stackSignIn } from './support/stack.ts'
 
 test.beforeAll(forgetAll)
@@ -27,7 +27,7 @@ test('an evaluation is seen within 35 s, answered on a phone, and its ticket ope
   await page.getByRole('button', { name: '打开菜单' }).click()
   const customer = await stackSignIn('customer')
   const before = (await customer.call(getEvaluationXdd)).data.evaluationCount
-  const evaluationId = await askCustomers('满意度')
+  const evaluationId = await requestRatings('满意度')
   const entry = sidebar(page).getByRole('button', { name: new RegExp(`^质量评价 ?${before + 1}$`) })
   await expect(entry).toBeVisible({ timeout: 36_000 })
   const made = page.waitForResponse((response) => response.url().includes('/evaluationTicket'))

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 import { sql } from './support/database.ts'
 import { enter, open } from './support/frame.ts'
 import { pixel } from './support/pictures.ts'
-import { askCustomers, foreignSite, forgetAll, MARK, packed, watchHostile } from './support/service.ts'
+import { requestRatings, foreignSite, forgetAll, MARK, packed, watchHostile } from './support/service.ts'
 import { stackSignIn } from './support/stack.ts'
 
 test.beforeAll(forgetAll)
@@ -65,7 +65,7 @@ test('2,000 hostile texts as feedback, file names and evaluation: none runs, non
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   }
-  const id = await askCustomers('<img src=x onerror=alert(1)>')
+  const id = await requestRatings('<img src=x onerror=alert(1)>')
   const [count] = await sql<{ n: number }>(
     `select count(*)::int as n from company_customer join evaluation using (company_id) where evaluation_id = $1`,
     [id],
@@ -86,8 +86,8 @@ test('2,000 hostile texts as feedback, file names and evaluation: none runs, non
     const answered = page.waitForResponse((one) => new RegExp(`/feedback/desk\\?.*\\bpage=${at}\\b`).test(one.url()))
     await open(page, `/sys/feedback?state=NEW&type=SUGGEST&limit=50&page=${at}`)
     await answered
-    const desk = page.locator('section[aria-busy]', { has: page.getByRole('heading', { name: '反馈处理' }) })
-    await expect(desk).toHaveAttribute('aria-busy', 'false')
+    const staffPage = page.locator('section[aria-busy]', { has: page.getByRole('heading', { name: '反馈处理' }) })
+    await expect(staffPage).toHaveAttribute('aria-busy', 'false')
     await expect(page.getByRole('table')).toBeVisible()
     shown += await page.getByRole('row').count()
     expect(await hostile()).toEqual(SPENT)

@@ -5,7 +5,7 @@ import { serious } from './support/axe.ts'
 import { inView, open } from './support/frame.ts'
 import { watchErrors } from './support/people.ts'
 import { stackSignIn } from './support/stack.ts'
-import { beginAnew, cell, gridOf, head, openColumns, openGrid, popover, signIn } from './support/widgets.ts'
+import { startFresh, cell, gridOf, head, openColumns, openGrid, popover, signIn } from './support/widgets.ts'
 
 /** Another account than the grid's spec: only its theme changes here. */
 const ACCOUNT = 'quality'
@@ -15,7 +15,7 @@ async function wear(theme: 'default' | 'quality' | 'dark' | 'contrast'): Promise
   expect((await client.call(savePreferences, { body: { theme, transition: 'none' } })).status).toBe(200)
 }
 test.beforeEach(async () => {
-  await beginAnew(ACCOUNT)
+  await startFresh(ACCOUNT)
   await wear('default')
 })
 test.afterAll(() => wear('default'))

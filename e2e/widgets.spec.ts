@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { inView, open } from './support/frame.ts'
 import { watchErrors } from './support/people.ts'
 import {
-  beginAnew,
+  startFresh,
   captions,
   cell,
   filter,
@@ -18,8 +18,8 @@ import {
 /** An account of its own: its columns are changed here. */
 const ACCOUNT = 'service'
 
-test.beforeEach(() => beginAnew(ACCOUNT))
-test.afterAll(() => beginAnew(ACCOUNT))
+test.beforeEach(() => startFresh(ACCOUNT))
+test.afterAll(() => startFresh(ACCOUNT))
 
 const height = async (page: Page, selector: string) =>
   (await inView(page).locator(selector).first().boundingBox())?.height

@@ -1,4 +1,4 @@
-/** Writes docs/openapi.json from the contract; `--check` fails when it is stale. */
+/** Writes docs/openapi.json and the access table from the contract; `--check` fails when one is stale. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { ERRORS } from '@clinker/contract/catalogue'
 import { FILE_FIELD } from '@clinker/contract/files/routes'
@@ -8,7 +8,7 @@ import { ALL_ROUTES } from '@clinker/contract/routes'
 import { z } from 'zod'
 import { runMain } from './processes/run-main.ts'
 
-const FILE = new URL('../docs/openapi.json', import.meta.url)
+const root = new URL('../', import.meta.url)
 type Json = Record<string, unknown>
 
 const schema = (type: z.ZodType, io: 'input' | 'output'): Json => {
@@ -93,9 +93,28 @@ function document(): string {
   return `${JSON.stringify(doc, null, 1)}\n`
 }
 
+/** Who may do what, one line per call, so that a change is seen in review. */
+function accessTable(): string {
+  const lines = ALL_ROUTES.map(({ feature, route }) => {
+    const { method, access, company = 'none' } = route
+    const marks = [
+      route.signed === false ? `unsigned: ${route.unsignedReason}` : '',
+      route.logLike === undefined ? '' : `log-like: ${route.logLike}`,
+      route.whileLocked === true ? 'while locked' : '',
+      route.caller === 'machine' ? 'machines only' : '',
+    ].filter(Boolean)
+    const where = company === 'none' ? feature : `${feature}, company ${company}`
+    const notes = marks.length ? ` [${marks.join('; ')}]` : ''
+    return `${method.padEnd(6)} ${wirePath(route)} → ${access} (${where})${notes}`
+  })
+  return `${lines.toSorted().join('\n')}\n`
+}
+
 await runMain('openapi', async () => {
-  const fresh = document()
-  if (process.argv.includes('--check')) {
-    if ((await readFile(FILE, 'utf8')) !== fresh) throw new Error('docs/openapi.json is stale: npm run docs:openapi')
-  } else await writeFile(FILE, fresh)
+  const files = { 'docs/openapi.json': document(), 'packages/contract/src/access.txt': accessTable() }
+  for (const [path, fresh] of Object.entries(files)) {
+    const file = new URL(path, root)
+    if (!process.argv.includes('--check')) await writeFile(file, fresh)
+    else if ((await readFile(file, 'utf8')) !== fresh) throw new Error(`${path} is stale: npm run docs:openapi`)
+  }
 })

@@ -8,7 +8,7 @@ import { dice, type Dice } from '../faults/dice.ts'
 import { Person } from './person.ts'
 import { sessionFor } from './session.ts'
 
-export interface Talk {
+export interface LoadPlan {
   readonly settings: ChatSettings
   /** nginx. */
   readonly target: number
@@ -42,7 +42,7 @@ function tokensOf(settings: ChatSettings, jid: string, die: Dice): () => string 
   }
 }
 
-async function openPairs({ settings, target, pairs: count }: Talk, die: Dice): Promise<Pair[]> {
+async function openPairs({ settings, target, pairs: count }: LoadPlan, die: Dice): Promise<Pair[]> {
   const engine = chatEngineOf(settings)
   if (!engine) throw new Error('there is no chat engine')
   const pairs: Pair[] = []
@@ -101,15 +101,15 @@ async function speak(from: Person, to: Person, perSecond: number, end: number): 
   return said
 }
 
-export async function exactlyOnce(talk: Talk): Promise<Claim[]> {
-  const die = dice(talk.seed)
-  const pairs = await openPairs(talk, die)
+export async function exactlyOnce(plan: LoadPlan): Promise<Claim[]> {
+  const die = dice(plan.seed)
+  const pairs = await openPairs(plan, die)
   const people = pairs.flat()
   const ways = pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const])
-  const end = performance.now() + talk.seconds * 1_000
-  const disaster = pause((talk.seconds * 1_000) / 2).then(() => talk.disaster?.())
+  const end = performance.now() + plan.seconds * 1_000
+  const disaster = pause((plan.seconds * 1_000) / 2).then(() => plan.disaster?.())
   const [said, troubles] = await Promise.all([
-    Promise.all(ways.map(([from, to]) => speak(from, to, talk.rate / 2, end))),
+    Promise.all(ways.map(([from, to]) => speak(from, to, plan.rate / 2, end))),
     trouble(people, end, die),
     disaster,
   ])
@@ -121,7 +121,7 @@ export async function exactlyOnce(talk: Talk): Promise<Claim[]> {
   await until(isDone, { timeoutMs: SETTLE_MS })
   const settled = performance.now() - calm
   // As after reopening the page, from the archive alone.
-  const readers = await Promise.all(people.slice(0, 10).map((person) => reopened(talk, person)))
+  const readers = await Promise.all(people.slice(0, 10).map((person) => reopened(plan, person)))
   const opened: (readonly [Person, Person])[] = readers.map((reader, i) => [ways[i]![1], reader] as const)
   await until(
     () => opened.every(([from, to], i) => to.heardFrom(from.account).length >= Math.min(said[i ^ 1] ?? 0, 80)),
@@ -159,7 +159,7 @@ export async function exactlyOnce(talk: Talk): Promise<Claim[]> {
   ]
 }
 
-async function reopened({ settings, target }: Talk, { account }: Person): Promise<Person> {
+async function reopened({ settings, target }: LoadPlan, { account }: Person): Promise<Person> {
   const session = sessionFor(account)
   const token = () => chatToken({ jid: account, aud: 'chat', seconds: 60, session }, settings.XMPP_JWT_KEY, Date.now())
   const reader = await Person.open(account, target, token, session.tokenId)

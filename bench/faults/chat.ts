@@ -31,7 +31,7 @@ function kill(context: EngineContext, node: ChatNode): void {
   sendSignal(record.pid, 'SIGKILL')
 }
 
-async function talk(stack: EngineContext, size: typeof SMALL, seed: number): Promise<Claim[]> {
+async function exchange(stack: EngineContext, size: typeof SMALL, seed: number): Promise<Claim[]> {
   const [first, second] = nodesOf(stack.ports)
   const context = { ...stack, chatPorts: [first.ports.web, second.ports.web] }
   try {
@@ -54,7 +54,7 @@ async function talk(stack: EngineContext, size: typeof SMALL, seed: number): Pro
   }
 }
 
-export const chatProof: Proof = ({ context }, _people, { seed }) => talk(context, SMALL, seed)
+export const chatProof: Proof = ({ context }, _people, { seed }) => exchange(context, SMALL, seed)
 
 /** By itself it needs no more than PostgreSQL, the nodes and nginx. */
 export async function run(): Promise<void> {
@@ -65,7 +65,7 @@ export async function run(): Promise<void> {
     try {
       await startEngines(context, [postgresql])
       console.log(`seed ${seed}`)
-      const claims = await talk(context, full ? FULL : SMALL, seed)
+      const claims = await exchange(context, full ? FULL : SMALL, seed)
       for (const { name, ok, figures } of claims) console.log(`${ok ? 'ok    ' : 'FAILED'} chat: ${name}: ${figures}`)
       if (claims.some(({ ok }) => !ok)) throw new Error('not proven')
     } finally {

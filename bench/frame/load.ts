@@ -39,22 +39,22 @@ serveJobs({
     const before = performance.now()
     const until = before + ms
     const next = () => (performance.now() < until ? prepared.pop() : undefined)
-    const talks = await Promise.all(Array.from({ length: connections }, () => converse(port, status, next)))
-    const answers = talks.reduce((sum, talk) => sum + talk.answers, 0)
+    const results = await Promise.all(Array.from({ length: connections }, () => converse(port, status, next)))
+    const answers = results.reduce((sum, connection) => sum + connection.answers, 0)
     return {
       answers,
       seconds: (performance.now() - before) / 1000,
-      etag: /\r\netag: (.*)\r\n/i.exec(talks[0]!.last)?.[1],
+      etag: /\r\netag: (.*)\r\n/i.exec(results[0]!.last)?.[1],
     }
   },
 })
 
-interface Talk {
+interface ConnectionResult {
   readonly answers: number
   readonly last: string
 }
 
-async function converse(port: number, status: number, next: () => Buffer | undefined): Promise<Talk> {
+async function converse(port: number, status: number, next: () => Buffer | undefined): Promise<ConnectionResult> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await once(socket, 'connect')
   return new Promise((resolve, reject) => {

@@ -3,16 +3,16 @@ import { once } from 'node:events'
 
 type Jobs = Readonly<Record<string, (argument: never) => unknown>>
 type ChildRequest = { readonly id: number; readonly job: string; readonly argument: unknown }
-type Told = { readonly id: number; readonly value?: unknown; readonly error?: string }
+type ChildReply = { readonly id: number; readonly value?: unknown; readonly error?: string }
 
 /** In a measured process: answers its parent until the parent is gone. */
 export function serveJobs(jobs: Jobs): void {
   const run = async ({ job, argument }: ChildRequest): Promise<unknown> => jobs[job]!(argument as never)
   process.on('message', (request: ChildRequest) => {
-    const tell = (told: Omit<Told, 'id'>) => void process.send?.({ id: request.id, ...told })
+    const answer = (reply: Omit<ChildReply, 'id'>) => void process.send?.({ id: request.id, ...reply })
     run(request).then(
-      (value) => tell({ value }),
-      (error: unknown) => tell({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+      (value) => answer({ value }),
+      (error: unknown) => answer({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     )
   })
   process.once('disconnect', () => process.exit())
@@ -41,7 +41,7 @@ export class Child {
 
   private constructor(made: ChildProcess) {
     this.#process = made
-    made.on('message', ({ id, value, error }: Told) => {
+    made.on('message', ({ id, value, error }: ChildReply) => {
       const one = this.#waiting.get(id)
       this.#waiting.delete(id)
       if (error === undefined) one?.resolve(value)

@@ -65,7 +65,7 @@ export async function openPair(browser: Browser) {
   }
 }
 
-export async function talkTo(page: Page, who: Who): Promise<void> {
+export async function openConversation(page: Page, who: Who): Promise<void> {
   if (!(await dialog(page).isVisible())) await icon(page).click()
   await contact(page, who).click()
   await expect(contact(page, who)).toHaveAttribute('aria-current', 'true')

@@ -27,7 +27,7 @@ export async function forgetAll(): Promise<void> {
 /** The first day of the plants on which it can end: it comes before every other one. */
 const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
 
-export async function askCustomers(title: string): Promise<string> {
+export async function requestRatings(title: string): Promise<string> {
   const client = await stackSignIn('service')
   const body = { title: `${MARK} ${title}`, period: '2026Q4', deadline: today() }
   const { status, message, data } = await client.call(createEvaluation, { body })
@@ -65,8 +65,8 @@ export async function watchHostile(page: Page): Promise<() => Promise<{ ran: num
     reports += 1
   })
   await page.addInitScript(() => {
-    const told = (window as unknown as { __report: () => void }).__report
-    document.addEventListener('securitypolicyviolation', told)
+    const report = (window as unknown as { __report: () => void }).__report
+    document.addEventListener('securitypolicyviolation', report)
   })
   return async () => {
     const marked = await page.evaluate(() => (window as unknown as { __ran?: number }).__ran)

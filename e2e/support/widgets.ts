@@ -6,7 +6,7 @@ import { signIn as enter } from './people.ts'
 import { stackSignIn } from './stack.ts'
 
 /** No saved tabs and the system's columns: each test begins as a new user would. */
-export async function beginAnew(account: string): Promise<void> {
+export async function startFresh(account: string): Promise<void> {
   const client = await stackSignIn(account)
   await client.call(saveTabs, { body: { tabs: [], active: '' } })
   const [field] = (await client.call(listGridField, { query: { gridName: 'workshop' } })).data

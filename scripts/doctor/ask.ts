@@ -3,7 +3,7 @@ import { plainEnv } from '../engines/plain-env.ts'
 import { runCommand } from '../processes/run-command.ts'
 
 /** One statement by psql; the password travels in the environment, which other users cannot read. */
-export async function askDatabase(address: string, statement: string): Promise<string> {
+export async function queryDatabase(address: string, statement: string): Promise<string> {
   const url = new URL(address)
   const tls = { PGSSLMODE: url.searchParams.get('sslmode'), PGSSLROOTCERT: url.searchParams.get('sslrootcert') }
   const env = {

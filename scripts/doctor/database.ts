@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { REPOSITORY } from '../engines/places.ts'
 import { httpStatus } from '../processes/http-status.ts'
-import { askDatabase, pingRedis } from './ask.ts'
+import { queryDatabase, pingRedis } from './ask.ts'
 import { judgeAuditTail, judgeClock, judgeMigrations, judgeQueue, type Migration } from './judge.ts'
 import { line, safely, type Line } from './line.ts'
 
@@ -29,14 +29,14 @@ async function rolesAnswer(env: Env): Promise<Line[]> {
   if (names.length === 0) return [line('fail', 'database', 'no DATABASE_…_URL is known')]
   const found = names.map((name) =>
     safely('database', async () => [
-      line('ok', 'database', `${await askDatabase(env[name] ?? '', 'select current_user')} signs in`),
+      line('ok', 'database', `${await queryDatabase(env[name] ?? '', 'select current_user')} signs in`),
     ]),
   )
   return (await Promise.all(found)).flat()
 }
 
 async function migrations(url: string): Promise<Line[]> {
-  const rows = await askDatabase(url, 'select name, checksum from public.schema_migration')
+  const rows = await queryDatabase(url, 'select name, checksum from public.schema_migration')
   const applied = rows
     .split('\n')
     .filter(Boolean)
@@ -50,16 +50,16 @@ async function migrations(url: string): Promise<Line[]> {
 /** Half the way there and back belongs to the answer. */
 async function clock(url: string): Promise<Line[]> {
   const before = Date.now()
-  const answer = Number(await askDatabase(url, 'select extract(epoch from clock_timestamp()) * 1000'))
+  const answer = Number(await queryDatabase(url, 'select extract(epoch from clock_timestamp()) * 1000'))
   return [judgeClock((before + Date.now()) / 2, answer)]
 }
 
 const isThere = async (url: string, relation: string) =>
-  (await askDatabase(url, `select to_regclass('${relation}')`)) !== ''
+  (await queryDatabase(url, `select to_regclass('${relation}')`)) !== ''
 
 async function queue(url: string): Promise<Line[]> {
   if (!(await isThere(url, 'graphile_worker._private_jobs'))) return [line('warn', 'jobs', 'there is no job queue yet')]
-  const state = await askDatabase(
+  const state = await queryDatabase(
     url,
     `select count(*) filter (where due), coalesce(extract(epoch from now() - min(run_at) filter (where due)), 0), count(*) filter (where parked)
      from (select run_at, attempts >= max_attempts and locked_at is null as parked,
@@ -72,7 +72,7 @@ async function queue(url: string): Promise<Line[]> {
 async function auditTail(url: string): Promise<Line[]> {
   if (!(await isThere(url, 'wire.audit_register')))
     return [line('warn', 'audit', 'rows are not sealed in this version')]
-  const tail = await askDatabase(
+  const tail = await queryDatabase(
     url,
     `select count(*), coalesce(extract(epoch from now() - min(at)), 0) from wire.audit
      where tx >= coalesce((select before_tx from wire.audit_register), 0)`,

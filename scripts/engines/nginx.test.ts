@@ -49,8 +49,8 @@ function get(
   })
 }
 
-type Told = { port: number; url: string; headers: Record<string, string> }
-const told = (answer: Answer) => JSON.parse(answer.body) as Told
+type Proxied = { port: number; url: string; headers: Record<string, string> }
+const proxied = (answer: Answer) => JSON.parse(answer.body) as Proxied
 
 beforeAll(async () => {
   delete process.env['TEST_TRUST_XFF']
@@ -90,10 +90,10 @@ test('objects are reached by pre-signed addresses only, under the name that was 
   const signed = `/objects/clinker/2026-11-15/1/x?response-content-type=image%2Fpng&X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=a%2Fb&X-Amz-Signature=${'0a'.repeat(32)}`
   const seen = await get(signed, { headers: { cookie: '__Host-qs_sid=secret', authorization: 'QS1' } })
   expect(seen.status).toBe(200)
-  expect(told(seen).url).toBe(signed.slice('/objects'.length))
-  expect(told(seen).headers['host']).toBe(`127.0.0.1:${port}`)
-  expect(told(seen).headers).not.toHaveProperty('cookie')
-  expect(told(seen).headers).not.toHaveProperty('authorization')
+  expect(proxied(seen).url).toBe(signed.slice('/objects'.length))
+  expect(proxied(seen).headers['host']).toBe(`127.0.0.1:${port}`)
+  expect(proxied(seen).headers).not.toHaveProperty('cookie')
+  expect(proxied(seen).headers).not.toHaveProperty('authorization')
   expect(seen.headers['content-security-policy']).toContain('sandbox')
   expect(seen.headers['x-content-type-options']).toBe('nosniff')
   const anonymous = [`/objects/?${signed.split('?')[1]}`, `/objects/clinker/?${signed.split('?')[1]}`]
@@ -208,7 +208,7 @@ test('the API sees the path untouched, a request id, and no forged forwarding he
     forwarded: 'for=6.6.6.6',
     'x-request-id': 'mine',
   }
-  const { url, headers } = told(await get('/api/a%2Fb//c?q=%20+&q', { headers: forged }))
+  const { url, headers } = proxied(await get('/api/a%2Fb//c?q=%20+&q', { headers: forged }))
   expect(url).toBe('/api/a%2Fb//c?q=%20+&q')
   expect(headers['x-forwarded-for']).toBe('127.0.0.1')
   expect(headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
@@ -217,7 +217,7 @@ test('the API sees the path untouched, a request id, and no forged forwarding he
 
 test('a session stays on one process, and sessions are spread over both', async () => {
   const portOf = async (sid: string, other: string) =>
-    told(await get('/api/x', { headers: { cookie: `a=${other}; __Host-qs_sid=${sid}; z=1` } })).port
+    proxied(await get('/api/x', { headers: { cookie: `a=${other}; __Host-qs_sid=${sid}; z=1` } })).port
   const counts = new Map<number, number>()
   for (let i = 0; i < 40; i++) {
     const first = await portOf(`session${i}`, 'x')
@@ -230,18 +230,18 @@ test('a session stays on one process, and sessions are spread over both', async 
 
 test('when a process cuts the line a read goes to the other one, a write is answered 503 and not repeated', async () => {
   const cookie = '__Host-qs_sid=faithful'
-  const { port } = told(await get('/api/x', { headers: { cookie } }))
+  const { port } = proxied(await get('/api/x', { headers: { cookie } }))
   silent.add(port)
   const read = await get('/api/x', { headers: { cookie } })
   const change = (method: string) => get('/api/x?y=1', { method, headers: { cookie, 'content-length': '0' } })
   const refused = [await change('POST'), await change('PUT'), await change('DELETE')]
   silent.delete(port)
-  expect(told(read).port).not.toBe(port)
+  expect(proxied(read).port).not.toBe(port)
   for (const write of refused) expect([write.status, write.headers['retry-after']]).toEqual([503, '2'])
   // With the process back, changes reach it as they were sent.
   for (const method of ['POST', 'PUT', 'DELETE']) {
     const write = await change(method)
-    expect([write.status, told(write).port, told(write).url], method).toEqual([200, port, '/api/x?y=1'])
+    expect([write.status, proxied(write).port, proxied(write).url], method).toEqual([200, port, '/api/x?y=1'])
   }
 })
 
@@ -249,10 +249,10 @@ test('the forwarded address of a loopback client counts only when the tests ask 
   process.env['TEST_TRUST_XFF'] = '1'
   try {
     await nginx.start(context)
-    expect(told(await get('/api/x', { headers: { 'x-forwarded-for': '10.1.2.3' } })).headers['x-forwarded-for']).toBe(
-      '10.1.2.3',
-    )
-    expect(told(await get('/api/x')).headers['x-forwarded-for']).toBe('127.0.0.1')
+    expect(
+      proxied(await get('/api/x', { headers: { 'x-forwarded-for': '10.1.2.3' } })).headers['x-forwarded-for'],
+    ).toBe('10.1.2.3')
+    expect(proxied(await get('/api/x')).headers['x-forwarded-for']).toBe('127.0.0.1')
   } finally {
     delete process.env['TEST_TRUST_XFF']
   }

@@ -33,7 +33,7 @@ export async function issueDemoSlips({ seedUrl, workerUrl, signKey, now }: DemoS
       clock: { now: () => at },
       signer: makeSlipSigner(signKey),
       // No notifications for past events.
-      tell: async () => {},
+      notify: async () => {},
       onIssued: async (...[db, companyId, { slipId, issueNo }]: Parameters<Parameters<typeof tick>[0]['onIssued']>) => {
         if (at > now - PRINTED_MS) await insertPdfJob(db, { companyId, slipId, issueNo })
       },

@@ -11,7 +11,7 @@ import { componentFailed } from './lib/wire/failures.ts'
 import { hasLockMark } from './lib/session/lock.ts'
 import { isSignedIn } from './lib/session/session.ts'
 import { restoreLanguage } from './lib/words/t.ts'
-import { askUser } from './lib/session/user.ts'
+import { prefetchUser } from './lib/session/user.ts'
 import { restoreTheme } from './ui/theme/apply-theme.ts'
 import './ui/theme/first.css'
 import './ui/theme/tokens.css'
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const router = createRouter()
   watchSession(router)
   if (isSignedIn() && !isEntrance(router.state.location.pathname)) {
-    askUser()
+    prefetchUser()
     const { location } = router.state
     void loadFrame().then(
       ({ prefetchPage }) => hasEntered() && !hasLockMark() && prefetchPage(location),

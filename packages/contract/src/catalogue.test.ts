@@ -25,19 +25,6 @@ describe('the catalogue', () => {
     expect(new Set(numbers).size).toBe(numbers.length)
   })
 
-  it('lists who may do what, so that a change is seen in review', async () => {
-    const lines = ALL_ROUTES.map(({ feature, route }) => {
-      const marks = [
-        route.signed === false ? `unsigned: ${route.unsignedReason}` : '',
-        route.logLike === undefined ? '' : `log-like: ${route.logLike}`,
-        route.whileLocked === true ? 'while locked' : '',
-        route.caller === 'machine' ? 'machines only' : '',
-      ].filter(Boolean)
-      return `${route.method.padEnd(6)} ${wirePath(route)} → ${route.access} (${feature}${route.company === undefined || route.company === 'none' ? '' : `, company ${route.company}`})${marks.length ? ` [${marks.join('; ')}]` : ''}`
-    })
-    await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('./access.txt')
-  })
-
   it('is public only where a person has no session yet, checks a paper, or holds a ticket', () => {
     const open = ALL_ROUTES.filter(({ route }) => route.access === 'public').map(({ name }) => name)
     expect(open.toSorted()).toEqual([

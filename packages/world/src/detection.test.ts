@@ -160,9 +160,9 @@ describe('the 28-day forecast of ten plants over three years', () => {
   it.each([
     ['fitted anew for each batch', (at: number) => at],
     ['fitted at the beginning of the month, as the product does', monthStart],
-  ])('%s covers 92 to 98 % and errs less than the plain mean and the last ratio', (name, booksAt) => {
+  ])('%s covers 92 to 98 % and errs less than the plain mean and the last ratio', (name, recordedAt) => {
     const accept = (fit: Parameters<typeof objections>[0]) => objections(fit).length === 0
-    const trials = series.flatMap((one) => backTest(casesOf(one), { accept, booksAt }))
+    const trials = series.flatMap((one) => backTest(casesOf(one), { accept, recordedAt }))
     const found = score(trials)!
     console.log(`back-test, ${name}: ${JSON.stringify(found)}`)
     expect(found.n).toBeGreaterThan(20_000)

@@ -110,8 +110,8 @@ describe('the command', () => {
   it('stands at twenty past nine of the day in the plants, or where it is told', () => {
     expect(timeText(usualNow(at).getTime() / 1000)).toBe('2026-11-14 09:20:00+08')
     expect(usualNow(Date.parse('2026-11-14T23:30:00Z'))).toEqual(new Date('2026-11-15T09:20:00+08:00'))
-    const told = readSeedCommand(['--scale', 'plant', '--reset', '--now', '2026-01-02T03:04:05+08:00'], env, at)
-    expect(told).toMatchObject({ scale: 'plant', reset: true, now: new Date('2026-01-01T19:04:05Z') })
+    const command = readSeedCommand(['--scale', 'plant', '--reset', '--now', '2026-01-02T03:04:05+08:00'], env, at)
+    expect(command).toMatchObject({ scale: 'plant', reset: true, now: new Date('2026-01-01T19:04:05Z') })
   })
 
   it('refuses a scale or a time that is none', () => {

@@ -7,9 +7,9 @@ const LENGTH = 12
 
 /** Twelve characters that satisfy the password rule, with letters and digits; about 69 bits. */
 export function newPassword(pick: (below: number) => number = randomInt): string {
-  const signs = LETTERS + DIGITS
+  const characters = LETTERS + DIGITS
   for (;;) {
-    const text = Array.from({ length: LENGTH }, () => signs[pick(signs.length)]).join('')
+    const text = Array.from({ length: LENGTH }, () => characters[pick(characters.length)]).join('')
     if (/[a-zA-Z]/.test(text) && /\d/.test(text)) return text
   }
 }

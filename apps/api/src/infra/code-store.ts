@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 
-export interface KeptSecret {
+export interface StoredSecret {
   readonly secret: string
   readonly boundTo: string
   readonly triesLeft: number
@@ -9,9 +9,9 @@ export interface KeptSecret {
 
 /** Short-lived secrets in Redis; time is the caller's, the time to live of a key only tidies up. */
 export interface CodeStore {
-  put(key: string, kept: KeptSecret, lifeMs: number, now: number): Promise<void>
+  put(key: string, kept: StoredSecret, lifeMs: number, now: number): Promise<void>
   /** The secret if it lives and has a try left; the try is spent. */
-  tryOnce(key: string, now: number): Promise<KeptSecret | undefined>
+  tryOnce(key: string, now: number): Promise<StoredSecret | undefined>
   drop(key: string): Promise<void>
   /** Removes the secret; true for exactly one of several callers. */
   take(key: string): Promise<boolean>

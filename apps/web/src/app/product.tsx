@@ -7,7 +7,7 @@ import { noteEntered } from '../lib/session/entered.ts'
 import { userQuery } from '../lib/session/user-query.ts'
 import { fillingsOf } from '../lib/navigation/slots.ts'
 import { readKept, ownerOf } from '../lib/tabs/kept.ts'
-import { askLeave, watchUnsaved } from '../lib/tabs/leave.ts'
+import { confirmLeave, watchUnsaved } from '../lib/tabs/leave.ts'
 import type { Page } from '../lib/tabs/page-table.ts'
 import { t } from '../lib/words/t.ts'
 import { recall, remember } from '../shell/tabs/remember.ts'
@@ -38,7 +38,7 @@ function useUserTabs({ user, table }: Props) {
       home: PAGES.home.path,
       go: (fullPath) => void navigate(fullPath),
       say: (word) => toast('warning', t(word)),
-      confirmLeave: askLeave,
+      confirmLeave: confirmLeave,
       stale: () =>
         void client.invalidateQueries({
           predicate: ({ queryKey }) => queryKey[0] !== userQuery().queryKey[0],

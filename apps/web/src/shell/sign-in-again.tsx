@@ -1,3 +1,4 @@
+import { PASSWORD_MAX } from '@clinker/contract/kernel/limits'
 import { normaliseCode } from '@clinker/contract/kernel/fields/normalise'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState, type SubmitEvent } from 'react'
@@ -88,7 +89,7 @@ function Form({ onDone, onLeave }: { onDone: () => void; onLeave: () => void }) 
           label={t('session.login.password')}
           name="password"
           autoComplete="current-password"
-          maxLength={64}
+          maxLength={PASSWORD_MAX}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           data-first

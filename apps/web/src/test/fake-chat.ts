@@ -5,13 +5,13 @@ import { vi } from 'vitest'
 export function fakeChat() {
   const listeners = new Set<(event: ChatEvent) => void>()
   let sent = 0
-  const tell = (event: ChatEvent) => listeners.forEach((listener) => listener(event))
+  const emit = (event: ChatEvent) => listeners.forEach((listener) => listener(event))
   const port = {
     connect: vi.fn<ChatPort['connect']>(),
     close: vi.fn<ChatPort['close']>(),
     send: vi.fn<ChatPort['send']>((peer, text) => {
       const id = `mine-${++sent}`
-      tell({
+      emit({
         type: 'message',
         message: { id, kind: 'text', peer, own: true, content: text, time: Date.now() },
         live: true,
@@ -20,7 +20,7 @@ export function fakeChat() {
     }),
     sendFile: vi.fn<ChatPort['sendFile']>((peer, file) => {
       const id = `mine-${++sent}`
-      tell({
+      emit({
         type: 'message',
         message: { id, kind: file.kind, peer, own: true, content: file.name, file, time: Date.now() },
         live: true,
@@ -36,5 +36,5 @@ export function fakeChat() {
       return () => listeners.delete(listener)
     },
   } satisfies ChatPort
-  return { port, tell }
+  return { port, emit }
 }

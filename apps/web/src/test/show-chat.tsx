@@ -33,7 +33,7 @@ export function showChat(port: ChatPort, { openByName = () => undefined, page }:
 /** Signed in, and the talk with the product manager is open. */
 export async function openedChat(chat: ReturnType<typeof fakeChat>, options?: Options) {
   showChat(chat.port, options)
-  act(() => chat.tell({ type: 'status', status: 'online' }))
+  act(() => chat.emit({ type: 'status', status: 'online' }))
   act(() => openChat('manager'))
   const dialog = within(await screen.findByRole('dialog', { name: '聊天' }))
   await dialog.findByRole('textbox')

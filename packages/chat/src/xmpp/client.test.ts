@@ -129,36 +129,36 @@ const retracted = () => sent.flatMap(({ children }) => children.find(({ ns }) =>
 
 it('a word taken back while the line is down is taken back on return', async () => {
   const client = await signedIn()
-  const told: ChatEvent[] = []
-  client.on((event) => told.push(event))
+  const received: ChatEvent[] = []
+  client.on((event) => received.push(event))
   const word = { peer, id: 'm1', time: Date.now() }
   expect(client.recall({ ...word, id: 'm0' })).toBe(true)
   expect(retracted()).toEqual(['m0'])
   events.onDown(false)
   expect(client.recall(word)).toBe(false)
-  expect([retracted(), told.filter(({ type }) => type === 'recalled').length]).toEqual([['m0'], 1])
+  expect([retracted(), received.filter(({ type }) => type === 'recalled').length]).toEqual([['m0'], 1])
   await vi.advanceTimersByTimeAsync(RECALL_MS)
   events.onUp(true)
   expect(retracted()).toEqual(['m0', 'm1'])
-  expect(told.at(-1)).toMatchObject({ type: 'recalled', id: 'm1', own: true })
+  expect(received.at(-1)).toMatchObject({ type: 'recalled', id: 'm1', own: true })
   void client.close()
 })
 
 it('and not when the line comes back too late, which is said', async () => {
   const client = await signedIn()
-  const told: ChatEvent[] = []
-  client.on((event) => told.push(event))
+  const received: ChatEvent[] = []
+  client.on((event) => received.push(event))
   events.onDown(false)
   client.recall({ peer, id: 'm1', time: Date.now() })
   await vi.advanceTimersByTimeAsync(RECALL_MS + 1)
   events.onUp(true)
   expect(retracted()).toEqual([])
-  expect(told.filter(({ type }) => type.startsWith('recall'))).toEqual([{ type: 'recall-late', peer, id: 'm1' }])
+  expect(received.filter(({ type }) => type.startsWith('recall'))).toEqual([{ type: 'recall-late', peer, id: 'm1' }])
   // Said once.
   events.onDown(false)
   events.onUp(false)
   await vi.advanceTimersByTimeAsync(0)
-  expect(told.filter(({ type }) => type === 'recall-late')).toHaveLength(1)
+  expect(received.filter(({ type }) => type === 'recall-late')).toHaveLength(1)
   void client.close()
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idOf } from '../kernel/ids.ts'
 import { route } from '../kernel/route.ts'
 import { Mobile, NewPassword, TypedPassword, VerifyCode } from '../kernel/schemas.ts'
+import { CAPTCHA_MAX } from '../session/limits.ts'
 
 /** What a code sent by SMS may be used for; a code for one purpose is refused for any other. */
 export const SMS_PURPOSES = ['forgot', 'reset'] as const
@@ -34,7 +35,7 @@ export const smsSendXdd = route({
   body: z.strictObject({
     phoneNumber: Mobile,
     purpose: z.enum(SMS_PURPOSES).default('forgot'),
-    captcha: z.string().max(16).optional(),
+    captcha: z.string().max(CAPTCHA_MAX).optional(),
   }),
   reply: z.null(),
   errors: ['captcha_needed', 'captcha_wrong', 'sms_too_soon', 'sms_limit', 'phone_not_own'],

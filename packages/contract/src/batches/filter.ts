@@ -5,6 +5,7 @@ import { PkOrg } from '../kernel/ids.ts'
 import { MAX_DAYS } from '../kernel/period-limit.ts'
 import { PackType } from '../varieties/routes.ts'
 import { reachesAllPeriods } from './limits.ts'
+import { BATCH_TEXT_MAX } from '../kernel/limits.ts'
 
 function isDay(text: string): boolean {
   try {
@@ -18,7 +19,7 @@ function isDay(text: string): boolean {
 export const Day = z.string().max(16).overwrite(normalise).refine(isDay)
 
 /** As people type it: any width, case, dash or blank. */
-export const BatchText = z.string().min(1).max(40).overwrite(normaliseCode)
+export const BatchText = z.string().min(1).max(BATCH_TEXT_MAX).overwrite(normaliseCode)
 
 /** Fields that the quality calls share; the company is one of the caller's. */
 export const FILTER = {

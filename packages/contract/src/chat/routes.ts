@@ -128,7 +128,7 @@ export const imSearch = route({
   errors: ['not_found', 'too_many'],
 })
 
-const TalkFile = z.strictObject({
+const ConversationFile = z.strictObject({
   /** Of the message. */
   id: z.string(),
   fileId: z.string(),
@@ -138,7 +138,7 @@ const TalkFile = z.strictObject({
   own: z.boolean(),
   at: Moment,
 })
-export type TalkFileRow = z.output<typeof TalkFile>
+export type ConversationFileRow = z.output<typeof ConversationFile>
 
 /** Pictures and recordings of one conversation of the caller, newest first. */
 export const imFiles = route({
@@ -150,6 +150,6 @@ export const imFiles = route({
     account: Account,
     before: z.coerce.number().int().positive().optional(),
   }),
-  reply: z.strictObject({ files: z.array(TalkFile), more: z.boolean() }),
+  reply: z.strictObject({ files: z.array(ConversationFile), more: z.boolean() }),
   errors: ['not_found'],
 })

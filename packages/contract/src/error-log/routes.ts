@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CompanyQuery } from '../kernel/ids.ts'
 import { PageNo, pageOf, PageSize } from '../kernel/page.ts'
 import { route } from '../kernel/route.ts'
-import { MAX_REPORTS, REPORT_MAX } from './limits.ts'
+import { MAX_REPORTS, REPORT_MAX, WORD_MAX } from './limits.ts'
 
 export const LOG_TYPES = ['log', 'error'] as const
 
@@ -44,7 +44,7 @@ export const listErrors = route({
   access: 'error-log:read',
   company: 'one',
   query: CompanyQuery.extend({
-    word: z.string().max(100).optional(),
+    word: z.string().max(WORD_MAX).optional(),
     userName: z.string().max(64).optional(),
     page: PageNo,
     limit: PageSize,

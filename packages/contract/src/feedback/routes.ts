@@ -7,6 +7,7 @@ import { personText as text } from '../kernel/person-text.ts'
 import { route } from '../kernel/route.ts'
 import {
   CLOCK_ACTIONS,
+  CONTACT_MAX,
   CONTENT_MAX,
   CUSTOMER_ACTIONS,
   FEEDBACK_STATUSES,
@@ -15,10 +16,11 @@ import {
   STAFF_ACTIONS,
   TITLE_MAX,
 } from './states.ts'
+import { PHONE_TEXT_MAX } from '../kernel/limits.ts'
 
 const Phone = z
   .string()
-  .max(32)
+  .max(PHONE_TEXT_MAX)
   .overwrite(normalise)
   .refine((value) => value === '' || isMobile(value) || isLandline(value))
 
@@ -32,7 +34,7 @@ const FIELDS = {
   cementVariety: z.string().max(32).optional(),
   title: text(0, TITLE_MAX).default(''),
   content: text(1, CONTENT_MAX),
-  contact: text(0, 30).default(''),
+  contact: text(0, CONTACT_MAX).default(''),
   mobile: Phone.default(''),
   /** Made when the form opens: the same form sent again is the same feedback. */
   clientId: z.uuid(),

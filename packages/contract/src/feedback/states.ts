@@ -46,5 +46,6 @@ export function hoursOf(status: FeedbackStatus): number | undefined {
 }
 
 export const TITLE_MAX = 50
+export const CONTACT_MAX = 30
 export const CONTENT_MAX = 500
 export const PICTURES_MAX = 9

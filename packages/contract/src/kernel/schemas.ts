@@ -1,4 +1,5 @@
 /** Zod over the rules of the fields, for the server; the browser takes the rules themselves. */
+import { PASSWORD_MAX } from './limits.ts'
 import { z } from 'zod'
 import { foldWidth, normalise, normaliseCode } from './fields/normalise.ts'
 import { CHANGE_PASSWORD } from './fields/password.ts'
@@ -15,4 +16,4 @@ export const Mobile = ruled(normalise, CHANGE_PASSWORD.mobile)
 export const VerifyCode = ruled(normaliseCode, CHANGE_PASSWORD.verifyCode)
 export const NewPassword = ruled(foldWidth, CHANGE_PASSWORD.newPassword)
 /** A password as typed: no rule but a length, full-width characters folded to half-width, as when it was set. */
-export const TypedPassword = z.string().min(1).max(64).overwrite(foldWidth)
+export const TypedPassword = z.string().min(1).max(PASSWORD_MAX).overwrite(foldWidth)

@@ -3,6 +3,7 @@ import { LimitOp } from '../batches/shapes.ts'
 import { PkOrg } from '../kernel/ids.ts'
 import { PageNo, pageOf, PageSize } from '../kernel/page.ts'
 import { route } from '../kernel/route.ts'
+import { STANDARD_NO_MAX, VARIETY_CODE_MAX } from './limits.ts'
 
 const LimitRow = z.strictObject({
   standardNo: z.string(),
@@ -34,8 +35,8 @@ export const limitList = route({
   query: z.strictObject({
     pkOrg: PkOrg.optional(),
     verified: z.enum(['0', '1']).optional(),
-    varietyCode: z.string().max(16).optional(),
-    standardNo: z.string().max(32).optional(),
+    varietyCode: z.string().max(VARIETY_CODE_MAX).optional(),
+    standardNo: z.string().max(STANDARD_NO_MAX).optional(),
     page: PageNo,
     limit: PageSize,
   }),

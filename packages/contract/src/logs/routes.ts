@@ -1,18 +1,19 @@
+import { REFER_CODE_MAX, REFER_NAME_MAX } from '../menu/limits.ts'
 import { z } from 'zod'
 import { CompanyQuery } from '../kernel/ids.ts'
 import { route } from '../kernel/route.ts'
-import { MAX_ENTRIES, MAX_STAY_MS } from './limits.ts'
+import { MAX_ENTRIES, MAX_STAY_MS, PATH_MAX, QUERY_MAX } from './limits.ts'
 
 const text = (max: number) => z.string().max(max)
 
 const BrowseEntry = z.object({
-  referCode: text(64).min(1),
-  referName: text(100),
+  referCode: text(REFER_CODE_MAX).min(1),
+  referName: text(REFER_NAME_MAX),
   /** A company the caller is not in is not written down. */
   pkOrg: text(64).optional(),
-  path: text(300),
-  fromPath: text(300).optional(),
-  query: text(500).optional(),
+  path: text(PATH_MAX),
+  fromPath: text(PATH_MAX).optional(),
+  query: text(QUERY_MAX).optional(),
   stayMs: z.int().min(0).max(MAX_STAY_MS).optional(),
   clientTime: text(32).optional(),
   uuid: text(64).optional(),

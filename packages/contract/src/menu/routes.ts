@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CompanyQuery } from '../kernel/ids.ts'
 import { route } from '../kernel/route.ts'
+import { REFER_CODE_MAX, REFER_NAME_MAX } from './limits.ts'
 
 /** Menu codes a to-do entry may belong to; their counts come with the bills. */
 export const TODO_CODES = ['goods', 'pick', 'stowage', 'consignment', 'delivery', 'sign'] as const
@@ -14,7 +15,7 @@ export const openMenu = route({
   logLike: 'only says which menu was opened',
   throttle: 'log',
   query: CompanyQuery,
-  body: z.strictObject({ referCode: z.string().min(1).max(64), referName: z.string().max(100) }),
+  body: z.strictObject({ referCode: z.string().min(1).max(REFER_CODE_MAX), referName: z.string().max(REFER_NAME_MAX) }),
   reply: z.null(),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { route } from '../kernel/route.ts'
 import { TypedPassword } from '../kernel/schemas.ts'
+import { CAPTCHA_MAX, USER_NAME_MAX } from './limits.ts'
 
 const Company = z.strictObject({ pk56: z.string(), unitname: z.string() })
 const Companies = z.array(Company)
@@ -24,8 +25,8 @@ const SessionData = z.strictObject({
 })
 export type SessionData = z.output<typeof SessionData>
 
-const UserName = z.string().min(1).max(64)
-const Captcha = z.string().max(16).optional()
+const UserName = z.string().min(1).max(USER_NAME_MAX)
+const Captcha = z.string().max(CAPTCHA_MAX).optional()
 
 const SIGN_IN = 'there is no key before the sign-in'
 

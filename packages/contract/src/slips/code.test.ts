@@ -16,10 +16,10 @@ it('holds 130 bits, every one of which comes from chance', () => {
 it('does not repeat and is spread over all signs', () => {
   const codes = Array.from({ length: 10_000 }, () => codeOf(randomBytes(CODE_BYTES)))
   expect(new Set(codes).size).toBe(codes.length)
-  const signs = new Map<string, number>()
-  for (const sign of codes.join('')) signs.set(sign, (signs.get(sign) ?? 0) + 1)
-  expect(signs.size).toBe(32)
-  for (const n of signs.values()) expect(Math.abs(n / 8_125 - 1)).toBeLessThan(0.06)
+  const characters = new Map<string, number>()
+  for (const sign of codes.join('')) characters.set(sign, (characters.get(sign) ?? 0) + 1)
+  expect(characters.size).toBe(32)
+  for (const n of characters.values()) expect(Math.abs(n / 8_125 - 1)).toBeLessThan(0.06)
 })
 
 it('is read back from what people type', () => {

@@ -2,3 +2,5 @@
 export const MAX_BULK = 500
 export const REASON_MAX = 200
 export const PROJECT_MAX = 60
+/** A slip or batch number as it is typed into the filter. */
+export const NUMBER_TEXT_MAX = 32

@@ -8,7 +8,8 @@ import { route } from '../kernel/route.ts'
 import { LANGUAGES } from '../kernel/words.ts'
 import { Ordered } from '../jobs/routes.ts'
 import { PackType } from '../varieties/routes.ts'
-import { MAX_BULK, PROJECT_MAX, REASON_MAX } from './limits.ts'
+import { MAX_BULK, NUMBER_TEXT_MAX, PROJECT_MAX, REASON_MAX } from './limits.ts'
+import { CUSTOMER_NAME_MAX } from '../kernel/limits.ts'
 
 export const SlipKind = z.enum(['EARLY', 'LATE', 'REISSUE'])
 export const SlipState = z.enum(['VALID', 'SUPERSEDED', 'REVOKED'])
@@ -56,8 +57,8 @@ export const slipList = route({
     .strictObject({
       ...FILTER,
       batchNum: BatchText.optional(),
-      slipNo: z.string().max(32).overwrite(normaliseCode).optional(),
-      custname: z.string().max(100).optional(),
+      slipNo: z.string().max(NUMBER_TEXT_MAX).overwrite(normaliseCode).optional(),
+      custname: z.string().max(CUSTOMER_NAME_MAX).optional(),
       state: SlipState.optional(),
       /** WAITING: the supplement is still to come. WHOLE: it has come. OUTDATED: to be issued again. */
       stage: z.enum(['WAITING', 'WHOLE', 'OUTDATED']).optional(),
@@ -171,7 +172,7 @@ export const slipBoard = route({
     view: z.enum(['OPEN', 'SOON', 'OVERDUE', 'ESCALATED', 'HELD', 'DONE']).default('OPEN'),
     type: z.enum(['EARLY', 'LATE']).optional(),
     batchNum: BatchText.optional(),
-    custname: z.string().max(100).optional(),
+    custname: z.string().max(CUSTOMER_NAME_MAX).optional(),
     page: PageNo,
     limit: PageSize,
   }),

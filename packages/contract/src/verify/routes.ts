@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { route } from '../kernel/route.ts'
 import { SlipKind, SlipState } from '../slips/routes.ts'
+import { CODE_TEXT_MAX } from './limits.ts'
 
 const ANYONE = 'whoever holds the paper may check it, without an account'
 /** As typed from the paper; anything else is a code that does not exist. */
-const Code = z.string().min(1).max(64)
+const Code = z.string().min(1).max(CODE_TEXT_MAX)
 
 /** The register entry of a code with the whole signed text, so that a copied number with other content is detected. */
 export const verifySlip = route({

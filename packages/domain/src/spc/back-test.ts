@@ -19,7 +19,7 @@ export type BackTestSettings = {
   // Whether a formula may be used; without it each may.
   readonly accept?: (fit: LineFit) => boolean
   // State of the books a formula rests on; without it the moment of the forecast itself.
-  readonly booksAt?: (at: number) => number
+  readonly recordedAt?: (at: number) => number
 }
 
 export type Trial = {
@@ -63,11 +63,11 @@ export function forecastAt(
   index: number,
   settings: BackTestSettings = {},
 ): Trial | undefined {
-  const { window = 60, minN = 20, level = 0.95, accept = () => true, booksAt = (at: number) => at } = settings
+  const { window = 60, minN = 20, level = 0.95, accept = () => true, recordedAt = (at: number) => at } = settings
   const one = cases[index]
   const x0 = one && knownAt(one.early, one.at)
   if (!one || x0 === undefined) return undefined
-  const pairs = knownPairs(cases, index, booksAt(one.at), window)
+  const pairs = knownPairs(cases, index, recordedAt(one.at), window)
   const last = pairs[0]
   const fit = pairs.length >= minN ? fitLine(pairs) : undefined
   const prediction = fit && predict(fit, x0, level)

@@ -22,7 +22,7 @@ const BROKEN = 'was not written by this key: run npm run audit -- verify'
 interface Run {
   readonly horizon: Horizon
   /** In a cluster restored from a dump transaction ids start again: every row is examined once. */
-  readonly anew: boolean
+  readonly fromStart: boolean
   readonly sealed: number
   readonly afterId: string
   readonly done: boolean
@@ -41,7 +41,7 @@ export async function sealAudit(db: Accounts, sealer: Sealer, limit = 5_000): Pr
 /** The horizon is read under the lock and before any row: what ended before it is visible to every batch. */
 async function begin(db: Db, before: string): Promise<Run> {
   const horizon = await findHorizon(db)
-  return { horizon, anew: BigInt(horizon.ended) < BigInt(before), sealed: 0, afterId: '0', done: false }
+  return { horizon, fromStart: BigInt(horizon.ended) < BigInt(before), sealed: 0, afterId: '0', done: false }
 }
 
 async function sealBatch(db: Db, sealer: Sealer, so: Run | undefined, limit: number): Promise<Run> {
@@ -51,8 +51,8 @@ async function sealBatch(db: Db, sealer: Sealer, so: Run | undefined, limit: num
     throw new Error(`the register of the audit chains ${BROKEN}`)
   const before = register?.before_tx ?? '0'
   const run = so ?? (await begin(db, before))
-  const { horizon, anew } = run
-  const range = anew ? { fromTx: '0', toTx: LAST_TX } : { fromTx: before, toTx: horizon.next }
+  const { horizon, fromStart } = run
+  const range = fromStart ? { fromTx: '0', toTx: LAST_TX } : { fromTx: before, toTx: horizon.next }
   const rows = await listUnsealed(db, { ...range, afterId: run.afterId }, limit)
   const last = rows.at(-1)
   if (!last) return { ...run, done: true }
@@ -78,7 +78,7 @@ async function sealBatch(db: Db, sealer: Sealer, so: Run | undefined, limit: num
     await upsertHead(db, { chain, length, hash, mac: sealer.head({ chain, length, hash }) })
   }
   const done = rows.length < limit
-  const gone = anew || BigInt(horizon.ended) > BigInt(before) ? horizon.ended : before
+  const gone = fromStart || BigInt(horizon.ended) > BigInt(before) ? horizon.ended : before
   const next = {
     length: String(BigInt(register?.length ?? 0) + BigInt(rows.length)),
     // Rows that may still come late keep the horizon back, and so does a batch that was not the last.

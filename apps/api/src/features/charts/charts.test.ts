@@ -66,9 +66,9 @@ describe('the planted truth', () => {
        where p.company_id = 1 and b.produced_on <= '2026-11-14' and z.produced_on >= '2025-11-15' group by 1 order by 2 desc limit 1`,
     )
     const query = { cementVariety: max!.cement_variety, startDate: '2025-11-15', endDate: '2026-11-14' }
-    const told = (await (await api.signedIn('quality')).call(plantedTruth, { query })).data
-    expect(told).toHaveLength(max!.n)
-    expect(told.map(({ firstBatchNum }) => firstBatchNum)).toContain(max!.first)
+    const truth = (await (await api.signedIn('quality')).call(plantedTruth, { query })).data
+    expect(truth).toHaveLength(max!.n)
+    expect(truth.map(({ firstBatchNum }) => firstBatchNum)).toContain(max!.first)
     expect((await (await api.signedIn('customer')).call(plantedTruth, { query })).data).toEqual([])
     const real = await startApi({ env: { DEMO: '0' } })
     try {

@@ -9,7 +9,7 @@ import { dayAt, periodOf, type Scope } from '../../quality/period.ts'
 import { earliest, newest } from '../../quality/present.ts'
 import { rate } from '../../quality/statistics.ts'
 import { findVarieties } from '../../quality/variety-queries.ts'
-import { casesOf, toldOf } from './track.ts'
+import { casesOf, predictionOf } from './track.ts'
 
 export interface ForecastTrackRequest extends Scope {
   readonly query: QueryOf<typeof forecastTrack>
@@ -36,8 +36,8 @@ export async function readForecastTrack(db: Db, { companyId, customerId, query, 
   const formulas = await findFormulas(db, companyId, variety.variety_id, months)
   const points = seen.flatMap(({ batch_id, batch_num: batchNum, produced_on: produceDate }) => {
     const one = cases.get(batch_id)
-    const told = one && toldOf(one, formulas)
-    return told ? [{ batchNum, produceDate, ...told }] : []
+    const predicted = one && predictionOf(one, formulas)
+    return predicted ? [{ batchNum, produceDate, ...predicted }] : []
   })
   const known = points.flatMap(({ lo95, hi95, actual }) => (actual === null ? [] : [lo95 <= actual && actual <= hi95]))
   const inside = known.filter(Boolean).length

@@ -2,7 +2,7 @@ import { roundTo } from '@clinker/domain/number/round'
 import type { Formula } from '@clinker/domain/spc/forecast'
 import { bandOf, monthAt, type StrengthVersion } from '../../quality/forecast-queries.ts'
 
-export interface Told {
+export interface Prediction {
   readonly yhat: number
   readonly lo95: number
   readonly hi95: number
@@ -28,7 +28,10 @@ export function casesOf(rows: readonly StrengthVersion[]): ReadonlyMap<string, C
 }
 
 /** The band a batch was given on the day of its early result, by the formula of that month. */
-export function toldOf({ early, month, late }: Case, formulas: ReadonlyMap<string, Formula>): Told | undefined {
+export function predictionOf(
+  { early, month, late }: Case,
+  formulas: ReadonlyMap<string, Formula>,
+): Prediction | undefined {
   const band = bandOf(formulas.get(month), early)
   if (!band) return undefined
   const { value: yhat, lo95, hi95 } = band

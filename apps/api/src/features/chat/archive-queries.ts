@@ -1,10 +1,10 @@
 import { RECALL_MS, TEXT_MAX } from '@clinker/contract/chat/limits'
-import type { ChatHit, ConversationRow, TalkFileRow } from '@clinker/contract/chat/routes'
+import type { ChatHit, ConversationRow, ConversationFileRow } from '@clinker/contract/chat/routes'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
 /** Whose archive, under which address, and with whom. */
-export interface Talks {
+export interface Conversations {
   readonly me: string
   readonly peers: readonly string[]
 }
@@ -27,7 +27,7 @@ const MS = (micros: string) => sql`floor(${sql.raw(micros)} / 1000.0)::float8`
 const RECALLS = valueIn(sql`split_part(xml, '<retract ', 2)`)
 
 /** What was taken back, from this moment on. */
-const recalls = ({ me, peers }: Talks, since: unknown) => sql`recalled as materialized (
+const recalls = ({ me, peers }: Conversations, since: unknown) => sql`recalled as materialized (
       select bare_peer as peer, timestamp as at, ${OWN(me)} as own, ${RECALLS} as id
       from archive where timestamp >= ${since} and coalesce(txt, '') = '' and xml like '%<retract %' and bare_peer = any (${peers})
     )`
@@ -51,14 +51,18 @@ interface FoundConversation {
 }
 
 /** A turn begins with the first word of the other side after the own last one, and is answered by the next own one. */
-export async function findConversations(db: Db, talks: Talks, since: number): Promise<readonly FoundConversation[]> {
+export async function findConversations(
+  db: Db,
+  conversations: Conversations,
+  since: number,
+): Promise<readonly FoundConversation[]> {
   const { rows } = await sql<FoundConversation>`
-    with ${recalls(talks, since * 1_000)}, raw as materialized (
+    with ${recalls(conversations, since * 1_000)}, raw as materialized (
       select bare_peer, timestamp, xml, txt from archive
-      where bare_peer = any (${talks.peers}) and timestamp >= ${since * 1_000} and ${IS_SAID} and ${IS_TALK}
+      where bare_peer = any (${conversations.peers}) and timestamp >= ${since * 1_000} and ${IS_SAID} and ${IS_TALK}
       order by timestamp desc limit ${MAX_ARCHIVE_ENTRIES}
     ), entry as (
-      select bare_peer as peer, timestamp as at, ${OWN(talks.me)} as own, ${MESSAGE_ID} as id, txt, ${FILE_KIND} as kind
+      select bare_peer as peer, timestamp as at, ${OWN(conversations.me)} as own, ${MESSAGE_ID} as id, txt, ${FILE_KIND} as kind
       from raw
     ), said as (
       select *, lag(own) over (partition by peer order by at) as before from entry e where ${STANDS}
@@ -93,7 +97,7 @@ const escaped = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 /** Newest first. Full-width text is also found by half-width search terms. */
 export async function searchTalks(
   db: Db,
-  talks: Talks,
+  conversations: Conversations,
   text: string,
   { before, max }: Page,
 ): Promise<readonly ChatHit[]> {
@@ -101,11 +105,11 @@ export async function searchTalks(
   const { rows } = await sql<ChatHit>`
     with raw as materialized (
       select bare_peer, timestamp, xml, txt from archive
-      where bare_peer = any (${talks.peers}) and timestamp < ${before * 1_000} and txt ilike any (${patterns}) and ${IS_SAID} and ${IS_TALK}
+      where bare_peer = any (${conversations.peers}) and timestamp < ${before * 1_000} and txt ilike any (${patterns}) and ${IS_SAID} and ${IS_TALK}
       order by timestamp desc limit ${max + SPARE}
     ), entry as (
-      select bare_peer as peer, timestamp as at, ${OWN(talks.me)} as own, ${MESSAGE_ID} as id, txt, ${FILE_KIND} as kind from raw
-    ), ${recalls(talks, OLDEST)}
+      select bare_peer as peer, timestamp as at, ${OWN(conversations.me)} as own, ${MESSAGE_ID} as id, txt, ${FILE_KIND} as kind from raw
+    ), ${recalls(conversations, OLDEST)}
     select e.peer as account, e.id, e.own, ${MS('e.at')} as at, coalesce(e.kind, 'text') as kind, e.txt as text
     from entry e where e.id is not null and ${STANDS} order by e.at desc limit ${max}
   `.execute(db)
@@ -114,15 +118,19 @@ export async function searchTalks(
 
 const FILE_ID = '^[A-Za-z0-9_-]{27}$'
 
-export async function findTalkFiles(db: Db, talks: Talks, { before, max }: Page): Promise<readonly TalkFileRow[]> {
-  const { rows } = await sql<TalkFileRow>`
+export async function findConversationFiles(
+  db: Db,
+  conversations: Conversations,
+  { before, max }: Page,
+): Promise<readonly ConversationFileRow[]> {
+  const { rows } = await sql<ConversationFileRow>`
     with entry as (
-      select bare_peer as peer, timestamp as at, ${OWN(talks.me)} as own, ${MESSAGE_ID} as id, txt, ${FILE_KIND} as kind,
+      select bare_peer as peer, timestamp as at, ${OWN(conversations.me)} as own, ${MESSAGE_ID} as id, txt, ${FILE_KIND} as kind,
         substring(xml from '<file [^>]*id=''([^'']+)''') as file_id,
         substring(xml from '<file [^>]*seconds=''([0-9]{1,2})''')::int as seconds
-      from archive where bare_peer = any (${talks.peers}) and timestamp < ${before * 1_000} and xml like ${sql.lit(FILES)} and ${IS_SAID} and ${IS_TALK}
+      from archive where bare_peer = any (${conversations.peers}) and timestamp < ${before * 1_000} and xml like ${sql.lit(FILES)} and ${IS_SAID} and ${IS_TALK}
       order by timestamp desc limit ${max + SPARE}
-    ), ${recalls(talks, OLDEST)}
+    ), ${recalls(conversations, OLDEST)}
     select e.id, e.file_id as "fileId", e.kind, e.txt as name, e.seconds, e.own, ${MS('e.at')} as at
     from entry e where e.id is not null and e.kind is not null and e.file_id ~ ${FILE_ID} and ${STANDS}
     order by e.at desc limit ${max}

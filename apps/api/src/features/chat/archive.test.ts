@@ -7,7 +7,7 @@ import { archiveOf } from '../../db/tenant.ts'
 import { BareChat } from '../../test/chat/bare-chat.ts'
 import { sqlOf } from '../../test/support/sql-of.ts'
 import { startApi, type TestApi } from '../../test/support/start.ts'
-import { findConversations, findTalkFiles, searchTalks } from './archive-queries.ts'
+import { findConversations, findConversationFiles, searchTalks } from './archive-queries.ts'
 
 let api: TestApi
 const people = new Map<string, { client: Client; chat: BareChat }>()
@@ -44,7 +44,7 @@ const picture = (name: string, file = FILE) =>
   `<body>${name}</body><file xmlns="urn:clinker:file:0" kind="picture" id="${file}"/>`
 const recall = (id: string) => `<retract xmlns="urn:xmpp:message-retract:1" id="${id}"/>`
 
-async function talkWith(staff: string, customer: string) {
+async function converse(staff: string, customer: string) {
   const { data } = await of(staff).client.call(imConversations, { query: {} })
   return { row: data.rows.find(({ account }) => account === of(customer).chat.account), data }
 }
@@ -54,60 +54,60 @@ const found = async (who: string, words: string, account?: string) => {
 }
 
 it('sends the SQL that was reviewed', async () => {
-  const talks = { me: 'me@x', peers: ['you@x'] }
+  const conversations = { me: 'me@x', peers: ['you@x'] }
   const page = { before: 1, max: 2 }
   const sent = await sqlOf({
-    findConversations: (db) => findConversations(db, talks, 1),
-    searchTalks: (db) => searchTalks(db, talks, '水泥', page),
-    findTalkFiles: (db) => findTalkFiles(db, talks, page),
+    findConversations: (db) => findConversations(db, conversations, 1),
+    searchTalks: (db) => searchTalks(db, conversations, '水泥', page),
+    findConversationFiles: (db) => findConversationFiles(db, conversations, page),
   })
   await expect(sent).toMatchFileSnapshot('./archive-queries.sql')
 })
 
 describe('conversations of the staff', () => {
   it('wait from the first word nobody answered; an answer ends the wait and its time is that of the archive', async () => {
-    expect((await talkWith('manager', 'customer')).row).toBeUndefined()
+    expect((await converse('manager', 'customer')).row).toBeUndefined()
     await say('customer', 'manager', text('28天结果出来了吗'))
-    const first = (await talkWith('manager', 'customer')).row!
+    const first = (await converse('manager', 'customer')).row!
     expect(first).toMatchObject({ lastOwn: false, lastKind: 'text', lastText: '28天结果出来了吗', firstReplyMs: null })
     expect(first.waitingSince).toBe(first.lastAt)
     await say('customer', 'manager', text('很急的'))
-    const second = (await talkWith('manager', 'customer')).row!
+    const second = (await converse('manager', 'customer')).row!
     expect([second.waitingSince, second.lastText]).toEqual([first.waitingSince, '很急的'])
     await say('manager', 'customer', text('明天上午'))
-    const { row, data } = await talkWith('manager', 'customer')
+    const { row, data } = await converse('manager', 'customer')
     expect(row).toMatchObject({ lastOwn: true, waitingSince: null })
     // Entries count microseconds; both moments are cut to milliseconds.
     expect(Math.abs(row!.firstReplyMs! - (row!.lastAt - first.waitingSince!))).toBeLessThanOrEqual(1)
     expect([data.replies, data.medianReplyMs]).toEqual([1, row!.firstReplyMs])
     await say('manager', 'customer', text('十点前'))
-    expect((await talkWith('manager', 'customer')).data.replies).toBe(1)
+    expect((await converse('manager', 'customer')).data.replies).toBe(1)
   })
 
   it('a word that was taken back waits for nobody; one that another side names stays', async () => {
-    const before = (await talkWith('manager', 'customer')).row!
+    const before = (await converse('manager', 'customer')).row!
     const id = await say('customer', 'manager', text('写错了'))
-    expect((await talkWith('manager', 'customer')).row!.waitingSince).not.toBeNull()
+    expect((await converse('manager', 'customer')).row!.waitingSince).not.toBeNull()
     await say('manager', 'customer', recall(id))
-    expect((await talkWith('manager', 'customer')).row!.waitingSince).not.toBeNull()
+    expect((await converse('manager', 'customer')).row!.waitingSince).not.toBeNull()
     await say('customer', 'manager', recall(id))
-    expect((await talkWith('manager', 'customer')).row).toEqual(before)
+    expect((await converse('manager', 'customer')).row).toEqual(before)
   })
 
   it('a picture is told as one, and read marks are no words', async () => {
     await say('customer', 'manager', picture('磅单.jpg'))
-    const { row } = await talkWith('manager', 'customer')
+    const { row } = await converse('manager', 'customer')
     expect(row).toMatchObject({ lastKind: 'picture', lastText: '磅单.jpg' })
     await say('manager', 'customer', `<displayed xmlns="urn:xmpp:chat-markers:0" id="m1"/>`)
-    expect((await talkWith('manager', 'customer')).row).toEqual(row)
+    expect((await converse('manager', 'customer')).row).toEqual(row)
     await say('manager', 'customer', text('收到'))
   })
 
   it('are those of the caller and of present contacts only, and not for customers', async () => {
-    expect((await talkWith('service', 'customer')).data).toEqual({ rows: [], medianReplyMs: null, replies: 0 })
+    expect((await converse('service', 'customer')).data).toEqual({ rows: [], medianReplyMs: null, replies: 0 })
     expect((await of('customer').client.call(imConversations, { query: {} })).code).toBe('forbidden')
     const contacts = (await of('manager').client.call(imContacts, { query: {} })).data.map(({ account }) => account)
-    const { data } = await talkWith('manager', 'customer')
+    const { data } = await converse('manager', 'customer')
     expect(data.rows.every(({ account }) => contacts.includes(account))).toBe(true)
   })
 })

@@ -7,7 +7,7 @@ import { Problem } from '../../http/problem.ts'
 import type { Membership, StoredSession } from '../../http/session.ts'
 import type { ChatEngine } from '../../infra/chat/engine.ts'
 import type { Throttle } from '../../infra/throttle.ts'
-import { findConversations, findTalkFiles, searchTalks, type Talks } from './archive-queries.ts'
+import { findConversations, findConversationFiles, searchTalks, type Conversations } from './archive-queries.ts'
 import { findContacts } from './queries.ts'
 
 export interface ArchiveDeps {
@@ -32,7 +32,7 @@ interface Caller {
 
 /** Messages of the caller from the own archive, with current contacts of the company only. */
 export function chatArchive(on: On, { chat: engine, archive, throttle }: ArchiveDeps): void {
-  async function talksOf({ session, company, read }: Caller, account: string | undefined): Promise<Talks> {
+  async function talksOf({ session, company, read }: Caller, account: string | undefined): Promise<Conversations> {
     if (!company) throw new Problem('forbidden')
     const { userId } = session.user
     const contacts = engine ? await read((db) => findContacts(db, userId, company.companyId)) : []
@@ -42,14 +42,14 @@ export function chatArchive(on: On, { chat: engine, archive, throttle }: Archive
     return { me: engine?.addressOf(userId) ?? '', peers }
   }
   /** Nothing where there is no chat. */
-  async function run<T>({ me, peers }: Talks, build: (db: Db) => Promise<readonly T[]>): Promise<readonly T[]> {
+  async function run<T>({ me, peers }: Conversations, build: (db: Db) => Promise<readonly T[]>): Promise<readonly T[]> {
     if (!archive || peers.length === 0) return []
     return archive.read(me.slice(0, me.indexOf('@')), build)
   }
 
   on(imConversations, async ({ now, ...caller }) => {
-    const talks = await talksOf(caller, undefined)
-    const found = await run(talks, (db) => findConversations(db, talks, now - DESK_DAYS * DAY_MS))
+    const conversations = await talksOf(caller, undefined)
+    const found = await run(conversations, (db) => findConversations(db, conversations, now - DESK_DAYS * DAY_MS))
     const all = found.find(({ peer }) => peer === null)
     const rows = found.flatMap(({ peer, ...one }) =>
       peer === null
@@ -70,16 +70,16 @@ export function chatArchive(on: On, { chat: engine, archive, throttle }: Archive
   on(imSearch, async ({ query: { text, account, before }, now, ...caller }) => {
     if (!(await throttle.spend(`chat-search:${caller.session.user.userId}`, PER_MINUTE, now)))
       throw new Problem('too_many')
-    const talks = await talksOf(caller, account)
+    const conversations = await talksOf(caller, account)
     const page = { before: before ?? FAR, max: HITS + 1 }
-    const hits = await run(talks, (db) => searchTalks(db, talks, text, page))
+    const hits = await run(conversations, (db) => searchTalks(db, conversations, text, page))
     return { hits: hits.slice(0, HITS), more: hits.length > HITS }
   })
 
   on(imFiles, async ({ query: { account, before }, ...caller }) => {
-    const talks = await talksOf(caller, account)
+    const conversations = await talksOf(caller, account)
     const page = { before: before ?? FAR, max: FILES + 1 }
-    const files = await run(talks, (db) => findTalkFiles(db, talks, page))
+    const files = await run(conversations, (db) => findConversationFiles(db, conversations, page))
     return { files: files.slice(0, FILES), more: files.length > FILES }
   })
 }

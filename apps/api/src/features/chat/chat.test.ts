@@ -6,7 +6,7 @@ import { accountsOf } from '../../db/tenant.ts'
 import { chatEngineOf, type ChatEngine } from '../../infra/chat/engine.ts'
 import { asSeed } from '../../test/support/as-seed.ts'
 import { badTokens } from '../../test/chat/bad-tokens.ts'
-import { askEngine, BareChat } from '../../test/chat/bare-chat.ts'
+import { requestEngine, BareChat } from '../../test/chat/bare-chat.ts'
 import { sqlOf } from '../../test/support/sql-of.ts'
 import { startApi, type TestApi } from '../../test/support/start.ts'
 import {
@@ -17,13 +17,13 @@ import {
   findMissing,
   findSurplus,
   findUncompared,
-  findUntold,
+  findUnsent,
   findWanted,
   hideContact,
   insertAccount,
   insertContact,
   updateCompared,
-  updateTold,
+  updateSent,
   updateTurn,
 } from './queries.ts'
 import { syncContacts } from './sync.ts'
@@ -58,8 +58,8 @@ it('sends the SQL that was reviewed', async () => {
     insertContact: (db) => insertContact(db, '1', '2'),
     deleteContact: (db) => deleteContact(db, '1', '2'),
     updateTurn: (db) => updateTurn(db, 't'),
-    findUntold: (db) => findUntold(db, 500),
-    updateTold: (db) => updateTold(db, 't', 1),
+    findUnsent: (db) => findUnsent(db, 500),
+    updateSent: (db) => updateSent(db, 't', 1),
     findUncompared: (db) => findUncompared(db, 200),
     updateCompared: (db) => updateCompared(db, '1', new Date(0)),
     findWanted: (db) => findWanted(db, '1'),
@@ -104,7 +104,7 @@ describe('POST /im/token', () => {
     expect(over.filter((chat) => chat !== undefined)).toHaveLength(0)
     // Whoever is known but has no rights there is forbidden; whoever is not known is unauthorised.
     const accepts = async (password: string) => {
-      const { status } = await askEngine(
+      const { status } = await requestEngine(
         'get_roster',
         { user: 'x', server: CHAT_DOMAIN },
         { jid: account, token: password },
@@ -231,7 +231,7 @@ describe('contacts', () => {
 describe('what the engine was told', () => {
   const rosterOf = async (userId: string) => {
     const [user] = engine.addressOf(userId).split('@')
-    const { text } = await askEngine('get_roster', { user, server: CHAT_DOMAIN })
+    const { text } = await requestEngine('get_roster', { user, server: CHAT_DOMAIN })
     return (JSON.parse(text) as { jid: string; subscription: string }[])
       .filter((one) => one.subscription === 'both')
       .map((one) => one.jid)

@@ -120,14 +120,14 @@ export interface EndedTurn {
 }
 
 /** Sessions that were locked or ended since the engine was last notified. */
-export async function findUntold(db: Db, max: number): Promise<readonly EndedTurn[]> {
+export async function findUnsent(db: Db, max: number): Promise<readonly EndedTurn[]> {
   const { rows } = await sql<EndedTurn>`
     select token_id, user_id, chat_turn from auth.session where chat_turn is distinct from chat_told order by token_id limit ${max}
   `.execute(db)
   return rows
 }
 
-export async function updateTold(db: Db, tokenId: string, turn: number): Promise<void> {
+export async function updateSent(db: Db, tokenId: string, turn: number): Promise<void> {
   await sql`update auth.session set chat_told = greatest(chat_told, ${turn}) where token_id = ${tokenId}`.execute(db)
 }
 

@@ -7,7 +7,7 @@ import { openPool } from '../../db/pool.ts'
 import { accountsOf } from '../../db/tenant.ts'
 import { chatEngineOf, type ChatEngine } from '../../infra/chat/engine.ts'
 import { asSeed } from '../../test/support/as-seed.ts'
-import { askEngine, BareChat } from '../../test/chat/bare-chat.ts'
+import { requestEngine, BareChat } from '../../test/chat/bare-chat.ts'
 import { startApi, type TestApi } from '../../test/support/start.ts'
 import { repairContacts, syncContacts } from './sync.ts'
 
@@ -131,8 +131,8 @@ describe('what the server sets stays', () => {
       host: CHAT_DOMAIN,
     })
     await engine.register(stranger)
-    await askEngine('delete_rosteritem', item(one, other))
-    await askEngine('add_rosteritem', { ...item(one, stranger), nick: 'x', group: '', subs: 'both' })
+    await requestEngine('delete_rosteritem', item(one, other))
+    await requestEngine('add_rosteritem', { ...item(one, stranger), nick: 'x', group: '', subs: 'both' })
     expect(await engine.contactsOf(one)).not.toContain(other)
     expect(await engine.contactsOf(one)).toContain(stranger)
     expect(await repairContacts(db, engine, new Date())).toBe(2)
@@ -151,6 +151,6 @@ describe('what the server sets stays', () => {
       ['registered_users', { host: CHAT_DOMAIN }],
       ['status', {}],
     ]
-    for (const [command, body] of refused) expect((await askEngine(command, body)).status, command).toBe(403)
+    for (const [command, body] of refused) expect((await requestEngine(command, body)).status, command).toBe(403)
   })
 })

@@ -7,19 +7,19 @@ import {
   findMissing,
   findSurplus,
   findUncompared,
-  findUntold,
+  findUnsent,
   findWanted,
   insertAccount,
   insertContact,
   updateCompared,
-  updateTold,
+  updateSent,
   type Pair,
 } from './queries.ts'
 
 export const nicknameOf = (empName: string): string => NICKNAME_PREFIX + empName
 
 /** Sends accounts and pairs to the engine and records them afterwards, so that an interruption only repeats. */
-async function tell(db: Accounts, engine: ChatEngine, pairs: readonly Pair[]): Promise<void> {
+async function setPresence(db: Accounts, engine: ChatEngine, pairs: readonly Pair[]): Promise<void> {
   const people = [...new Set(pairs.flatMap(({ user_id, other_id }) => [user_id, other_id]))]
   const known = people.length === 0 ? new Set<string>() : await db.read((tx) => findKnown(tx, people))
   for (const userId of people.filter((one) => !known.has(one))) {
@@ -43,7 +43,7 @@ export async function prepareAccount(db: Accounts, engine: ChatEngine, userId: s
   const known = await db.read((tx) => findKnown(tx, [userId]))
   if (!known.has(userId)) await engine.register(userId)
   await db.write((tx) => insertAccount(tx, userId, now))
-  await tell(db, engine, await db.read((tx) => findMissing(tx, userId, AT_SIGN_IN)))
+  await setPresence(db, engine, await db.read((tx) => findMissing(tx, userId, AT_SIGN_IN)))
 }
 
 const PER_ROUND = 500
@@ -56,7 +56,7 @@ export async function syncContacts(db: Accounts, engine: ChatEngine): Promise<{ 
     await db.write((tx) => deleteContact(tx, user_id, other_id))
   }
   const missing = await db.read((tx) => findMissing(tx, undefined, PER_ROUND))
-  await tell(db, engine, missing)
+  await setPresence(db, engine, missing)
   return { joined: missing.length, parted: surplus.length }
 }
 
@@ -79,7 +79,7 @@ async function repairContactsOf(db: Accounts, engine: ChatEngine, userId: string
   // Pairs never sent to the engine are left to `tell`, which records them.
   const missing = wanted.filter((pair) => pair.told && !found.has(otherOf(pair)))
   if (missing.length > 0) await engine.register(userId)
-  await tell(db, engine, missing)
+  await setPresence(db, engine, missing)
   const allowed = new Set(wanted.map(otherOf))
   const surplus = [...found].filter((other) => !allowed.has(other))
   for (const other of surplus) await engine.part(userId, other)
@@ -88,8 +88,8 @@ async function repairContactsOf(db: Accounts, engine: ChatEngine, userId: string
 
 /** Notifies the engine of sessions that were locked or ended; repeated without harm. */
 export async function endChats(db: Accounts, engine: ChatEngine): Promise<void> {
-  for (const { token_id, user_id, chat_turn } of await db.read((tx) => findUntold(tx, PER_ROUND))) {
+  for (const { token_id, user_id, chat_turn } of await db.read((tx) => findUnsent(tx, PER_ROUND))) {
     await engine.endSession(user_id, { tokenId: token_id, turn: chat_turn - 1 })
-    await db.write((tx) => updateTold(tx, token_id, chat_turn))
+    await db.write((tx) => updateSent(tx, token_id, chat_turn))
   }
 }

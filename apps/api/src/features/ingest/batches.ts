@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { dayAt } from '../../quality/period.ts'
 import * as q from './batch-queries.ts'
 import { takeIds } from './key-queries.ts'
-import { refused, type Desk, type Intake, type Outcome, type Refs, type Task } from './kind.ts'
+import { refused, type Target, type Intake, type Outcome, type Refs, type Task } from './kind.ts'
 import { findVarietyFacts } from './variety-queries.ts'
 
 type Row = z.output<typeof BatchRow>
@@ -15,10 +15,10 @@ export const batches: Intake<Row> = {
   named: true,
   shared: false,
   refs: ({ variety }) => [{ kind: 'variety', externalId: variety }],
-  async apply(desk, tasks, refs) {
-    const judge = await judgeOf(desk, tasks, refs)
+  async apply(target, tasks, refs) {
+    const judge = await judgeOf(target, tasks, refs)
     const judged = tasks.map((task) => judge(task))
-    const ids = await takeIds(desk.db, judged.filter((one) => 'insert' in one).length)
+    const ids = await takeIds(target.db, judged.filter((one) => 'insert' in one).length)
     const inserts: q.NewBatch[] = []
     const changes: q.BatchChange[] = []
     const outcomes = judged.map((one): Outcome => {
@@ -31,7 +31,7 @@ export const batches: Intake<Row> = {
       inserts.push({ ...one.insert, id })
       return { state: 'created', id }
     })
-    const { db, companyId } = desk
+    const { db, companyId } = target
     await Promise.all([
       ...(inserts.length > 0 ? [q.insertBatches(db, companyId, inserts)] : []),
       ...(changes.length > 0 ? [q.updateBatches(db, companyId, changes)] : []),
@@ -46,7 +46,7 @@ type Judgement =
   | { readonly insert: Omit<q.NewBatch, 'id'> }
 
 /** Number, variety and day of a batch are printed on papers: they never change. */
-async function judgeOf({ db, companyId, now }: Desk, tasks: readonly Task<Row>[], refs: Refs) {
+async function judgeOf({ db, companyId, now }: Target, tasks: readonly Task<Row>[], refs: Refs) {
   const varietyOf = ({ variety }: Row) => Number(refs('variety', variety))
   const [known, facts, taken] = await Promise.all([
     q.findKnownBatches(

@@ -1,7 +1,7 @@
 import { CustomerRow } from '@clinker/contract/ingest/rows'
 import type { z } from 'zod'
 import { insertOrFindCustomer, isUsccOfOther, updateOwnCustomer, upsertLink } from './customer-queries.ts'
-import { refused, type Desk, type Intake, type Outcome, type Refs, type Task } from './kind.ts'
+import { refused, type Target, type Intake, type Outcome, type Refs, type Task } from './kind.ts'
 
 type Row = z.output<typeof CustomerRow>
 
@@ -11,14 +11,14 @@ export const customers: Intake<Row> = {
   named: true,
   shared: true,
   refs: ({ manager }) => (manager === undefined ? [] : [{ kind: 'user', externalId: manager }]),
-  async apply(desk, tasks, refs) {
+  async apply(target, tasks, refs) {
     const out: Outcome[] = []
-    for (const task of tasks) out.push(await one(desk, task, refs))
+    for (const task of tasks) out.push(await one(target, task, refs))
     return out
   },
 }
 
-async function one({ db, companyId }: Desk, { row, id }: Task<Row>, refs: Refs): Promise<Outcome> {
+async function one({ db, companyId }: Target, { row, id }: Task<Row>, refs: Refs): Promise<Outcome> {
   const uscc = row.uscc ?? null
   const manager = row.manager === undefined ? null : refs('user', row.manager)
   const customerId = id === undefined ? await insertOrFindCustomer(db, row.custname, uscc) : Number(id)

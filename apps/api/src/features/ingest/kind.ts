@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 
 /** What one call works with. */
-export interface Desk {
+export interface Target {
   readonly db: Db
   readonly companyId: number
   readonly now: number
@@ -42,5 +42,5 @@ export interface Intake<R extends { readonly externalId: string }> {
   readonly shared: boolean
   refs(row: R): readonly Ref[]
   /** One outcome per task, in their order. */
-  apply(desk: Desk, tasks: readonly Task<R>[], refs: Refs): Promise<readonly Outcome[]>
+  apply(target: Target, tasks: readonly Task<R>[], refs: Refs): Promise<readonly Outcome[]>
 }

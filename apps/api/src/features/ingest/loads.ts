@@ -1,7 +1,7 @@
 import { LoadRow } from '@clinker/contract/ingest/rows'
 import type { z } from 'zod'
 import { takeIds } from './key-queries.ts'
-import { refused, type Desk, type Intake, type Outcome, type Ref, type Refs, type Task } from './kind.ts'
+import { refused, type Target, type Intake, type Outcome, type Ref, type Refs, type Task } from './kind.ts'
 import * as q from './load-queries.ts'
 import { isAhead } from './time.ts'
 
@@ -17,9 +17,9 @@ export const loads: Intake<Row> = {
     { kind: 'variety', externalId: variety },
     ...batches.map(({ batch }): Ref => ({ kind: 'batch', externalId: batch })),
   ],
-  async apply(desk, tasks, refs) {
-    const codes = await refusals(desk, tasks, refs)
-    const fresh = await takeIds(desk.db, tasks.filter(({ id }, i) => !codes[i] && id === undefined).length)
+  async apply(target, tasks, refs) {
+    const codes = await refusals(target, tasks, refs)
+    const fresh = await takeIds(target.db, tasks.filter(({ id }, i) => !codes[i] && id === undefined).length)
     const inserts: q.LoadToWrite[] = []
     const updates: q.LoadToWrite[] = []
     const parts: q.Part[] = []
@@ -33,7 +33,7 @@ export const loads: Intake<Row> = {
         parts.push({ load_id: id, batch_id: refs('batch', batch), customer_id: load.customer_id, kg })
       return { state: known === undefined ? 'created' : 'updated', id }
     })
-    await write(desk, inserts, updates, parts)
+    await write(target, inserts, updates, parts)
     return outcomes
   },
 }
@@ -51,7 +51,7 @@ const loadOf = (row: Row, id: string, refs: Refs): q.LoadToWrite => ({
 type Code = 'in_future' | 'kg_mismatch' | 'variety_mismatch'
 
 async function refusals(
-  { db, companyId, now }: Desk,
+  { db, companyId, now }: Target,
   tasks: readonly Task<Row>[],
   refs: Refs,
 ): Promise<readonly (Code | undefined)[]> {
@@ -70,7 +70,7 @@ async function refusals(
 
 /** Loads, their parts and what follows from them, in the one transaction of the call. */
 async function write(
-  { db, companyId }: Desk,
+  { db, companyId }: Target,
   inserts: readonly q.LoadToWrite[],
   updates: readonly q.LoadToWrite[],
   parts: readonly q.Part[],

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { RowAnswer } from '@clinker/contract/ingest/routes'
 import type { Kind, RowCode } from '@clinker/contract/ingest/rows'
 import { findKeys, lockCompany, upsertKeys, type KnownKey, type NewKey } from './key-queries.ts'
-import type { Desk, Intake, Outcome, Ref, Task } from './kind.ts'
+import type { Target, Intake, Outcome, Ref, Task } from './kind.ts'
 import { deleteLetters, upsertLetters, type NewLetter } from './letter-queries.ts'
 
 export type RawRow = { readonly externalId: string }
@@ -22,17 +22,17 @@ const nameOf = (kind: Kind, externalId: string) => `${kind}\n${externalId}`
 
 /** Takes rows of one kind in: each is created, updated, left as it is, or refused and kept for another try. */
 export async function receive<R extends RawRow>(
-  desk: Desk,
+  target: Target,
   intake: Intake<R>,
   raws: readonly RawRow[],
   sentBy: string,
 ): Promise<RowAnswer[]> {
   const rows = read(intake, raws)
   const sound = rows.flatMap(({ row }) => (row ? [row] : []))
-  if (intake.shared) await lockCompany(desk.db, GROUP)
+  if (intake.shared) await lockCompany(target.db, GROUP)
   const [, known] = await Promise.all([
-    lockCompany(desk.db, desk.companyId),
-    findKeys(desk.db, desk.companyId, wanted(intake, sound)),
+    lockCompany(target.db, target.companyId),
+    findKeys(target.db, target.companyId, wanted(intake, sound)),
   ])
   const keys = new Map(known.map((key) => [nameOf(key.kind, key.external_id), key]))
   settle(intake, rows, keys)
@@ -44,9 +44,9 @@ export async function receive<R extends RawRow>(
   const outcomes =
     tasks.length === 0
       ? []
-      : await intake.apply(desk, tasks, (kind, name) => keys.get(nameOf(kind, name))?.internal_id ?? '')
+      : await intake.apply(target, tasks, (kind, name) => keys.get(nameOf(kind, name))?.internal_id ?? '')
   for (const [i, { passing }] of open.entries()) passing.answer = answerOf(passing.raw, outcomes[i])
-  await remember(desk, intake, rows, sentBy)
+  await remember(target, intake, rows, sentBy)
   return rows.map(({ raw, answer }) => answer ?? refusedAnswer(raw, 'bad_row'))
 }
 
@@ -90,7 +90,7 @@ function settle<R extends RawRow>(
 }
 
 async function remember<R extends RawRow>(
-  { db, companyId, now }: Desk,
+  { db, companyId, now }: Target,
   intake: Intake<R>,
   rows: readonly IncomingRow<R>[],
   sentBy: string,

@@ -24,23 +24,23 @@ export const results: Intake<Row> = {
       findVersions(db, companyId, ids),
     ])
     const batches = new Map(known.map((batch) => [batch.batch_id, batch]))
-    const books = new Books(versions)
+    const recorded = new Books(versions)
     const outcomes = tasks.map(({ row }): Outcome => {
       const batch = batches.get(refs('batch', row.batch))
       if (!batch) return refused('unknown_batch')
       if (!indicatorOf(row.indicatorCode)) return refused('unknown_indicator')
-      return isAhead(row.recordedAt, now) ? refused('in_future') : books.enter(batch, row)
+      return isAhead(row.recordedAt, now) ? refused('in_future') : recorded.enter(batch, row)
     })
-    if (books.added.length === 0) return outcomes
-    const touched = new Set(books.added.map((version) => version.batch_id))
+    if (recorded.added.length === 0) return outcomes
+    const touched = new Set(recorded.added.map((version) => version.batch_id))
     const judged = await judgeAgain(
       db,
       known.filter((batch) => touched.has(batch.batch_id)),
-      (batchId) => books.valuesOf(batchId),
+      (batchId) => recorded.valuesOf(batchId),
     )
     await Promise.all([
-      ...(books.closed.length > 0 ? [updateReplaced(db, companyId, books.closed)] : []),
-      insertVersions(db, companyId, books.added),
+      ...(recorded.closed.length > 0 ? [updateReplaced(db, companyId, recorded.closed)] : []),
+      insertVersions(db, companyId, recorded.added),
       ...(judged.length > 0 ? [updateVerdicts(db, companyId, judged)] : []),
     ])
     return outcomes

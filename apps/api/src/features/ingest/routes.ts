@@ -17,7 +17,7 @@ import { randomText } from '../../infra/secrets.ts'
 import type { Passwords } from '../../infra/passwords.ts'
 import { batches } from './batches.ts'
 import { customers } from './customers.ts'
-import type { Desk } from './kind.ts'
+import type { Target } from './kind.ts'
 import { countLetters, findLetters, findPayloads, type LetterRow } from './letter-queries.ts'
 import { loads } from './loads.ts'
 import { receive, type RawRow } from './receive.ts'
@@ -29,15 +29,15 @@ export interface IngestDeps {
   readonly passwords: Passwords
 }
 
-type Take = (desk: Desk, raws: readonly RawRow[], sentBy: string) => Promise<RowAnswer[]>
+type Take = (target: Target, raws: readonly RawRow[], sentBy: string) => Promise<RowAnswer[]>
 
 const TAKE: Readonly<Record<Kind, Take>> = {
-  customer: (desk, raws, sentBy) => receive(desk, customers, raws, sentBy),
-  user: (desk, raws, sentBy) => receive(desk, users, raws, sentBy),
-  variety: (desk, raws, sentBy) => receive(desk, varieties, raws, sentBy),
-  batch: (desk, raws, sentBy) => receive(desk, batches, raws, sentBy),
-  load: (desk, raws, sentBy) => receive(desk, loads, raws, sentBy),
-  result: (desk, raws, sentBy) => receive(desk, results, raws, sentBy),
+  customer: (target, raws, sentBy) => receive(target, customers, raws, sentBy),
+  user: (target, raws, sentBy) => receive(target, users, raws, sentBy),
+  variety: (target, raws, sentBy) => receive(target, varieties, raws, sentBy),
+  batch: (target, raws, sentBy) => receive(target, batches, raws, sentBy),
+  load: (target, raws, sentBy) => receive(target, loads, raws, sentBy),
+  result: (target, raws, sentBy) => receive(target, results, raws, sentBy),
 }
 
 const ROUTES = [
@@ -52,7 +52,7 @@ const ROUTES = [
 export function ingest(on: On, { passwords }: IngestDeps): void {
   let made: Promise<string> | undefined
   const nobody = () => (made ??= passwords.hash(randomText(32)))
-  const deskOf = (db: Db, { company, now }: Pick<Context<typeof retryLetters>, 'company' | 'now'>): Desk => ({
+  const targetOf = (db: Db, { company, now }: Pick<Context<typeof retryLetters>, 'company' | 'now'>): Target => ({
     db,
     companyId: company.companyId,
     now,
@@ -63,7 +63,7 @@ export function ingest(on: On, { passwords }: IngestDeps): void {
     on(route, async (context) =>
       context.write(async (db, note) => {
         const { userName } = context.session.user
-        const answers = await TAKE[kind](deskOf(db, context), context.body, userName)
+        const answers = await TAKE[kind](targetOf(db, context), context.body, userName)
         note({ object: kind, detail: { machine: userName, ...counts(answers) } })
         return answers
       }),
@@ -77,7 +77,7 @@ export function ingest(on: On, { passwords }: IngestDeps): void {
         countLetters(db, filter),
         findLetters(db, filter, { limit, offset: (page - 1) * limit }),
       ])
-      return { rows: rows.map(shownLetter), total, page, limit }
+      return { rows: rows.map(presentLetter), total, page, limit }
     })
   })
 
@@ -87,7 +87,7 @@ export function ingest(on: On, { passwords }: IngestDeps): void {
       const found = await findPayloads(db, { companyId: context.company.companyId, kind }, externalIds, MAX_ROWS)
       const raws = found.map((letter) => letter.payload)
       const answers =
-        raws.length === 0 ? [] : await TAKE[kind](deskOf(db, context), raws, context.session.user.userName)
+        raws.length === 0 ? [] : await TAKE[kind](targetOf(db, context), raws, context.session.user.userName)
       note({ object: kind, detail: counts(answers) })
       return answers
     }),
@@ -108,7 +108,7 @@ const masked = (value: unknown): unknown =>
     ? String(value).replace(MOBILE, '$1****$2')
     : value
 
-const shownLetter = (row: LetterRow) => ({
+const presentLetter = (row: LetterRow) => ({
   kind: row.kind,
   externalId: row.external_id,
   code: row.code,

@@ -1,7 +1,7 @@
 import { UserRow } from '@clinker/contract/ingest/rows'
 import { ALL_ROUTES_ROLE } from '@clinker/contract/menu/roles'
 import type { z } from 'zod'
-import { refused, type Desk, type Intake, type Outcome, type Refs, type Task } from './kind.ts'
+import { refused, type Target, type Intake, type Outcome, type Refs, type Task } from './kind.ts'
 import * as q from './user-queries.ts'
 
 type Row = z.output<typeof UserRow>
@@ -15,10 +15,10 @@ export const users: Intake<Row> = {
   named: true,
   shared: true,
   refs: ({ customer }) => (customer === undefined ? [] : [{ kind: 'customer', externalId: customer }]),
-  async apply(desk, tasks, refs) {
+  async apply(target, tasks, refs) {
     const out: Outcome[] = []
     for (const task of tasks)
-      out.push(await (task.id === undefined ? join(desk, task.row, refs) : change(desk, task, refs)))
+      out.push(await (task.id === undefined ? join(target, task.row, refs) : change(target, task, refs)))
     return out
   },
 }
@@ -27,7 +27,7 @@ const customerOf = ({ customer }: Row, refs: Refs) =>
   customer === undefined ? null : Number(refs('customer', customer))
 
 /** A new person, or one of the same customer whom another company brought before. */
-async function join({ db, companyId, nobody }: Desk, row: Row, refs: Refs): Promise<Outcome> {
+async function join({ db, companyId, nobody }: Target, row: Row, refs: Refs): Promise<Outcome> {
   const customerId = customerOf(row, refs)
   if (customerId !== null && !(await q.isCustomerEnabled(db, customerId))) return refused('customer_disabled')
   const known = await q.findPerson(db, companyId, { userName: row.userName })
@@ -55,7 +55,7 @@ const detailsOf = ({ empName, empNo, mobile, enabled }: Row): q.PersonChange => 
   enabled,
 })
 
-async function change({ db, companyId }: Desk, { row, id = '' }: Task<Row>, refs: Refs): Promise<Outcome> {
+async function change({ db, companyId }: Target, { row, id = '' }: Task<Row>, refs: Refs): Promise<Outcome> {
   const person = await q.findPerson(db, companyId, { userId: id })
   if (!person || person.user_name !== row.userName || person.customer_id !== customerOf(row, refs))
     return refused('user_fixed')

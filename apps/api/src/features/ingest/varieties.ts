@@ -2,7 +2,7 @@ import { VarietyRow } from '@clinker/contract/ingest/rows'
 import { parseVariety, showName, varietyEdition } from '@clinker/domain/cement/varieties'
 import type { z } from 'zod'
 import { dayAt } from '../../quality/period.ts'
-import { refused, type Desk, type Intake, type Outcome, type Task } from './kind.ts'
+import { refused, type Target, type Intake, type Outcome, type Task } from './kind.ts'
 import { findVarietyId, insertVariety } from './variety-queries.ts'
 
 type Row = z.output<typeof VarietyRow>
@@ -14,14 +14,14 @@ export const varieties: Intake<Row> = {
   named: true,
   shared: true,
   refs: () => [],
-  async apply(desk, tasks) {
+  async apply(target, tasks) {
     const out: Outcome[] = []
-    for (const task of tasks) out.push(await one(desk, task))
+    for (const task of tasks) out.push(await one(target, task))
     return out
   },
 }
 
-async function one({ db, now }: Desk, { row, id }: Task<Row>): Promise<Outcome> {
+async function one({ db, now }: Target, { row, id }: Task<Row>): Promise<Outcome> {
   const parsed = parseVariety(row.varietyCode + row.grade)
   const standard = parsed?.grade && varietyEdition(parsed.code, dayAt(now))?.standard
   if (!parsed?.grade || !standard) return refused('unknown_product')

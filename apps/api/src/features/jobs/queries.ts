@@ -16,7 +16,7 @@ export interface FoundJob {
 
 /** A job not updated for this long has no worker any more. */
 const STALE = sql`interval '5 minutes'`
-const shownState = (now: Date) =>
+const stateAt = (now: Date) =>
   sql`case when state in ('WAITING', 'RUNNING') and touched_at < ${now}::timestamptz - ${STALE} then 'FAILED' else state end`
 
 /** The caller's own of the last day, the newest first. */
@@ -26,7 +26,7 @@ export async function listJobs(
   { task, now, max }: { readonly task: string | undefined; readonly now: Date; readonly max: number },
 ): Promise<readonly FoundJob[]> {
   const { rows } = await sql<FoundJob>`
-    select job_id, task, name, ${shownState(now)} as state, done, total, refusal, bytes,
+    select job_id, task, name, ${stateAt(now)} as state, done, total, refusal, bytes,
       to_char(ordered_at, 'YYYY-MM-DD HH24:MI:SS') as ordered_at
     from user_job
     where company_id = ${companyId} and ordered_by = nullif(current_setting('app.user', true), '')::bigint
@@ -44,7 +44,7 @@ export async function updateForRetry(
 ): Promise<{ readonly task: UserTask } | undefined> {
   const { rows } = await sql<{ task: UserTask }>`
     update user_job set state = 'WAITING', refusal = null, touched_at = ${now}
-    where company_id = ${companyId} and job_id = ${jobId} and ${shownState(now)} = 'FAILED' returning task
+    where company_id = ${companyId} and job_id = ${jobId} and ${stateAt(now)} = 'FAILED' returning task
   `.execute(db)
   return rows[0]
 }

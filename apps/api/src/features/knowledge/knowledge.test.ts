@@ -187,8 +187,8 @@ describe('editing', () => {
       save(staff, 'contest', 1, { body: '甲的文字' }),
       save(other, 'contest', 1, { body: '乙的文字' }),
     ])
-    const told = new Set(both.map(({ code, status }) => (status === 200 ? 'saved' : code)))
-    expect(told).toEqual(new Set(['saved', 'state_changed']))
+    const outcomes = new Set(both.map(({ code, status }) => (status === 200 ? 'saved' : code)))
+    expect(outcomes).toEqual(new Set(['saved', 'state_changed']))
     const winner = both[0].status === 200 ? '甲的文字' : '乙的文字'
     const now = (await staff.call(articleVersion, { query: { id: 'contest' } })).data
     expect(now).toMatchObject({ newest: 2, content: { body: winner } })

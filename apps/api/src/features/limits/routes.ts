@@ -18,12 +18,12 @@ export function limits(on: On): void {
         countLimitRows(db, filter),
         findLimitRows(db, filter, { limit, offset: (page - 1) * limit }),
       ])
-      return { rows: rows.map(shownRow), total, page, limit }
+      return { rows: rows.map(presentRow), total, page, limit }
     })
   })
 }
 
-const shownRow = (row: LimitListRow) => ({
+const presentRow = (row: LimitListRow) => ({
   standardNo: row.standard_no,
   varietyCode: row.variety_code,
   grade: row.grade,

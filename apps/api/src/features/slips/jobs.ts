@@ -25,8 +25,8 @@ export function slipJobs(
     db: deps.db,
     clock: deps.clock,
     signer: deps.slipSigner,
-    async tell(db, told) {
-      const message = JSON.stringify({ ...told, code: '', send: true })
+    async notify(db, sms) {
+      const message = JSON.stringify({ ...sms, code: '', send: true })
       const wrapped = deps.wrapper.wrap(Buffer.from(message), SMS_BOUND).toString('base64')
       await insertJob(db, 'sms.send', { wrapped })
     },

@@ -13,12 +13,12 @@ export interface Message {
   readonly text: string
   readonly notice: Readonly<Record<string, string>>
 }
-export type Tell = (db: Db, message: Message) => Promise<void>
+export type Notify = (db: Db, message: Message) => Promise<void>
 
 interface RemindDeps {
   readonly db: Accounts
   readonly clock: Clock
-  readonly tell: Tell
+  readonly notify: Notify
 }
 
 const ROWS_AT_ONCE = 100
@@ -34,27 +34,27 @@ const NOTICE: Readonly<Record<Step, string>> = {
 }
 
 /** Reminders of one company that are due; returns the number sent. */
-export async function remind({ db, clock, tell }: RemindDeps, companyId: number): Promise<number> {
+export async function remind({ db, clock, notify }: RemindDeps, companyId: number): Promise<number> {
   const now = clock.now()
   if (hourAt(now) < FIRST_HOUR) return 0
-  let told = 0
+  let notified = 0
   for (;;) {
     const n = await db.write(async (tx) => {
-      const [rows, count] = await remindSome(tx, companyId, now, tell)
-      told += count
+      const [rows, count] = await remindSome(tx, companyId, now, notify)
+      notified += count
       return rows
     })
-    if (n < ROWS_AT_ONCE) return told
+    if (n < ROWS_AT_ONCE) return notified
   }
 }
 
-async function remindSome(db: Db, companyId: number, now: number, tell: Tell): Promise<[number, number]> {
+async function remindSome(db: Db, companyId: number, now: number, notify: Notify): Promise<[number, number]> {
   const today = dayAt(now)
   const due = await q.findDue(db, companyId, today, ROWS_AT_ONCE)
   if (due.length === 0) return [0, 0]
   const after: { id: string; step: number; next: string | null }[] = []
   const escalated: q.DueObligation[] = []
-  let told = 0
+  let notified = 0
   for (const row of due) {
     const { step, behind, next } = remindingOf(row.due_on, today, row.step, row.escalate_days)
     after.push({ id: row.obligation_id, step: behind, next })
@@ -67,12 +67,12 @@ async function remindSome(db: Db, companyId: number, now: number, tell: Tell): P
       params: { batchNum: row.batch_num, custname: row.custname, type: row.kind, dueOn: row.due_on },
       at: new Date(now),
     })
-    if (fresh) told += 1
+    if (fresh) notified += 1
     if (step === 'ESCALATED') escalated.push(row)
   }
   await q.updateReminded(db, companyId, after)
-  if (escalated.length > 0) await escalate(db, companyId, escalated, today, tell)
-  return [due.length, told]
+  if (escalated.length > 0) await escalate(db, companyId, escalated, today, notify)
+  return [due.length, notified]
 }
 
 /** One message to a person and day, however many are overdue. */
@@ -81,7 +81,7 @@ async function escalate(
   companyId: number,
   rows: readonly q.DueObligation[],
   today: string,
-  tell: Tell,
+  notify: Notify,
 ): Promise<void> {
   const managers = rows.flatMap((row) => (row.manager_user_id === null ? [] : [row.manager_user_id]))
   const people = await q.takeRecipients(db, companyId, [...new Set(managers)], managers.length < rows.length, today)
@@ -89,5 +89,5 @@ async function escalate(
   const { n, unitname } = await q.countOverdue(db, companyId, today)
   const text = fill(WORDS['slips.sms-overdue'].zh, { unitname, n })
   const notice = { name: unitname, count: String(n) }
-  for (const { mobile } of people) await tell(db, { phone: mobile, text, notice })
+  for (const { mobile } of people) await notify(db, { phone: mobile, text, notice })
 }

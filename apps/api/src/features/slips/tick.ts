@@ -7,7 +7,7 @@ import { itemsOf } from './content.ts'
 import { readFacts, type Facts } from './facts.ts'
 import { issueSlip, type Issued } from './issue.ts'
 import { insertNotice } from './issue-queries.ts'
-import { remind, type Tell } from './remind.ts'
+import { remind, type Notify } from './remind.ts'
 import * as q from './tick-queries.ts'
 
 export interface TickDeps {
@@ -15,7 +15,7 @@ export interface TickDeps {
   readonly clock: Clock
   readonly signer: SlipSigner
   /** Adds a message to the queue, in the given transaction. */
-  readonly tell: Tell
+  readonly notify: Notify
   /** Called in the transaction of each issue; orders its PDF. */
   readonly onIssued: (db: Db, companyId: number, issued: Issued) => Promise<void>
 }
@@ -81,14 +81,14 @@ async function settle(db: Db, deps: TickDeps, companyId: number, done: Ticked): 
       done.issued += 1
     }
     const held = decision === 'FAILED' || decision === 'HELD' ? decision : null
-    if (held !== null) done.held += await tellHeld(db, companyId, rows, facts, held, now)
+    if (held !== null) done.held += await notifyHeld(db, companyId, rows, facts, held, now)
     seen.push(...rows.map((row) => ({ id: row.obligation_id, held })))
   }
   await q.updateSeen(db, companyId, seen)
   return open.length
 }
 
-async function tellHeld(
+async function notifyHeld(
   db: Db,
   companyId: number,
   rows: readonly q.Obligation[],
@@ -96,7 +96,7 @@ async function tellHeld(
   held: string,
   now: number,
 ): Promise<number> {
-  const told = await insertNotice(db, {
+  const notified = await insertNotice(db, {
     companyId,
     key: `slip-held:${customer.customer_id}:${batch.batch_id}:${held}`,
     customerId: null,
@@ -104,7 +104,7 @@ async function tellHeld(
     params: { batchNum: batch.batch_num, custname: customer.custname },
     at: new Date(now),
   })
-  return told ? rows.length : 0
+  return notified ? rows.length : 0
 }
 
 /** Marks slips whose newest issue differs from the recorded results, and notifies staff once per issue. */
@@ -124,7 +124,7 @@ async function compare(db: Db, deps: TickDeps, companyId: number, done: Ticked):
     const outdated = slip.content !== null && (!slip.shipped || !facts || differs(slip.content, facts))
     seen.push({ id: slip.slip_id, outdated })
     if (!outdated || !facts) continue
-    const told = await insertNotice(db, {
+    const notified = await insertNotice(db, {
       companyId,
       key: `slip-outdated:${slip.slip_no}:${slip.issue_no}`,
       customerId: null,
@@ -132,7 +132,7 @@ async function compare(db: Db, deps: TickDeps, companyId: number, done: Ticked):
       params: { slipNo: slip.slip_no, batchNum: facts.batch.batch_num, custname: facts.customer.custname },
       at: new Date(now),
     })
-    if (told) done.outdated += 1
+    if (notified) done.outdated += 1
   }
   await q.updateSlipsSeen(db, companyId, seen, new Date(now))
   return slips.length

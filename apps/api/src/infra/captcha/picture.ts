@@ -11,13 +11,13 @@ export type Random = (from: number, to: number) => number
 /** PNG of distorted characters with curves across. */
 export function drawCaptcha(text: string, random: Random): Promise<Buffer> {
   const cell = (WIDTH - 12) / text.length
-  const signs = [...text].map((sign, i) => drawSign(sign, 8 + i * cell, cell, random))
+  const characters = [...text].map((sign, i) => drawCharacter(sign, 8 + i * cell, cell, random))
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
-<rect width="100%" height="100%" fill="#edf1f4"/>${curves(random)}${signs.join('')}${dots(random)}</svg>`
+<rect width="100%" height="100%" fill="#edf1f4"/>${curves(random)}${characters.join('')}${dots(random)}</svg>`
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true, colours: 32 }).toBuffer()
 }
 
-function drawSign(sign: string, left: number, cell: number, random: Random): string {
+function drawCharacter(sign: string, left: number, cell: number, random: Random): string {
   const scale = random(3.1, 3.9)
   const turn = random(-22, 22)
   const skew = random(-14, 14)

@@ -90,12 +90,12 @@ export function seal(doc: Doc, name: string, purpose: string, cx: number, cy: nu
     return [cx + far * Math.cos(angle), cy + far * Math.sin(angle)] as [number, number]
   })
   doc.polygon(...star).fill(RED)
-  const signs = [...name]
-  const size = Math.min(9, (r * 3.9) / signs.length)
-  const sweep = Math.min(Math.PI * 1.45, (signs.length * size * 1.25) / (r * 0.8))
+  const characters = [...name]
+  const size = Math.min(9, (r * 3.9) / characters.length)
+  const sweep = Math.min(Math.PI * 1.45, (characters.length * size * 1.25) / (r * 0.8))
   doc.font('bold').fontSize(size).fillColor(RED)
-  signs.forEach((sign, i) => {
-    const angle = signs.length === 1 ? 0 : -sweep / 2 + (i * sweep) / (signs.length - 1)
+  characters.forEach((sign, i) => {
+    const angle = characters.length === 1 ? 0 : -sweep / 2 + (i * sweep) / (characters.length - 1)
     doc.save().rotate((angle * 180) / Math.PI, { origin: [cx, cy] })
     doc.text(sign, cx - doc.widthOfString(sign) / 2, cy - r * 0.94, { lineBreak: false }).restore()
   })

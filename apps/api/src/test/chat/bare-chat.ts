@@ -131,7 +131,7 @@ function productCredentials() {
 }
 
 /** The engine's administration, as the product reaches it. */
-export async function askEngine(
+export async function requestEngine(
   command: string,
   body: object,
   { jid, token } = productCredentials(),

@@ -26,7 +26,7 @@ afterAll(() => api.close())
 const forMachines = ALL_ROUTES.filter(({ route }) => route.caller === 'machine')
 const forPeople = ALL_ROUTES.filter(({ route }) => route.caller !== 'machine' && route.access !== 'public')
 const input = (pkOrg: string) => ({ query: { pkOrg }, body: [{ externalId: 'x1' }] }) as never
-const told = (answer: { http: number; code: string | undefined }) => [answer.http, answer.code]
+const answerOf = (answer: { http: number; code: string | undefined }) => [answer.http, answer.code]
 
 it('knows the calls of machines', () => {
   expect(forMachines.map(({ name }) => name)).toHaveLength(6)
@@ -37,18 +37,21 @@ describe.each(forMachines)('$name', ({ route }) => {
   it('refuses people, also administrators, and callers without name', async () => {
     for (const account of ['admin', 'customer']) {
       const person = await api.signedIn(account)
-      expect(told(await person.call(route, input(own)))).toEqual([403, 'forbidden'])
+      expect(answerOf(await person.call(route, input(own)))).toEqual([403, 'forbidden'])
       const unsigned = await person.call(route, input(own), { headers: { authorization: undefined } })
-      expect(told(unsigned)).toEqual([401, 'unauthorised'])
+      expect(answerOf(unsigned)).toEqual([401, 'unauthorised'])
     }
-    expect(told(await api.client().call(route, input(own)))).toEqual([401, 'unauthorised'])
+    expect(answerOf(await api.client().call(route, input(own)))).toEqual([401, 'unauthorised'])
   })
 
   it('refuses a broken, foreign or old signature, an unknown machine and a key of another', async () => {
     const good = machine.prepare(route, input(own)).headers['authorization']!
     const send = (authorization: string) => machine.call(route, input(own), { headers: { authorization } })
-    expect(told(await send(good.slice(0, -2) + (good.endsWith('AA') ? 'BA' : 'AA')))).toEqual([401, 'bad_signature'])
-    expect(told(await send(good.replace(/uid=m-\d+/, 'uid=m-999')))).toEqual([401, 'unauthorised'])
+    expect(answerOf(await send(good.slice(0, -2) + (good.endsWith('AA') ? 'BA' : 'AA')))).toEqual([
+      401,
+      'bad_signature',
+    ])
+    expect(answerOf(await send(good.replace(/uid=m-\d+/, 'uid=m-999')))).toEqual([401, 'unauthorised'])
     const request = machine.prepare(route, input(own))
     api.clock.pass(300_001)
     expect((JSON.parse((await machine.send(request)).text) as { code: string }).code).toBe('clock_skew')
@@ -71,9 +74,9 @@ describe.each(forMachines)('$name', ({ route }) => {
 
   it('needs an Idempotency-Key and the company', async () => {
     const without = await machine.call(route, input(own), { headers: { 'idempotency-key': undefined } })
-    expect(told(without)).toEqual([422, 'bad_input'])
+    expect(answerOf(without)).toEqual([422, 'bad_input'])
     const nowhere = await machine.call(route, { body: [{ externalId: 'x1' }] } as never)
-    expect(told(nowhere)).toEqual([422, 'bad_input'])
+    expect(answerOf(nowhere)).toEqual([422, 'bad_input'])
   })
 
   it('gives a retry under the same key the first answer, and refuses other rows under it', async () => {
@@ -82,7 +85,7 @@ describe.each(forMachines)('$name', ({ route }) => {
     const second = await machine.call(route, input(own), overrides)
     expect(second.data).toEqual(first.data)
     const other = await machine.call(route, { query: { pkOrg: own }, body: [{ externalId: 'x2' }] } as never, overrides)
-    expect(told(other)).toEqual([409, 'key_reused'])
+    expect(answerOf(other)).toEqual([409, 'key_reused'])
   })
 
   it('answers a foreign company like a missing one', async () => {
@@ -100,7 +103,7 @@ describe.each(forMachines)('$name', ({ route }) => {
     ['no list', { externalId: 'x' }],
   ])('refuses %s', async (_, body) => {
     const answer = await machine.call(route, { query: { pkOrg: own }, body } as never)
-    expect(told(answer)).toEqual([422, 'bad_input'])
+    expect(answerOf(answer)).toEqual([422, 'bad_input'])
   })
 })
 
@@ -111,7 +114,7 @@ describe.each(forPeople)('$name', ({ name, route }) => {
     const answer = await machine.call(route as Route, (route.body ? body : {}) as never)
     // What a browser reads by its cookie alone knows no machine at all.
     const refusal = route.signed === false ? [401, 'unauthorised'] : [403, 'forbidden']
-    expect(told(answer), wirePath(route)).toEqual(refusal)
+    expect(answerOf(answer), wirePath(route)).toEqual(refusal)
   })
 })
 
@@ -120,7 +123,7 @@ describe('a machine', () => {
 
   it('is taken only from its addresses', async () => {
     const far = await machineClient(api, { name: 'far', companies: [own], addresses: '10.9.0.0/16,2001:db8::/32' })
-    expect(told(await far.call(route, input(own)))).toEqual([403, 'forbidden'])
+    expect(answerOf(await far.call(route, input(own)))).toEqual([403, 'forbidden'])
     const near = await machineClient(api, { name: 'near', companies: [own], addresses: '10.9.0.0/16,127.0.0.0/8' })
     expect((await near.call(route, input(own))).status).toBe(200)
     // The proxy on this machine says for whom it speaks.
@@ -138,7 +141,7 @@ describe('a machine', () => {
     expect((await soon.call(route, input(own))).status).toBe(200)
     await admin(api, 'machine', 'disable', 'name=soon gone')
     api.clock.pass(1_000)
-    expect(told(await soon.call(route, input(own)))).toEqual([401, 'unauthorised'])
+    expect(answerOf(await soon.call(route, input(own)))).toEqual([401, 'unauthorised'])
     await admin(api, 'machine', 'enable', 'name=soon gone')
     expect((await soon.call(route, input(own))).status).toBe(200)
     expect(JSON.stringify(await admin(api, 'machine', 'list'))).not.toMatch(/key/)
@@ -156,7 +159,7 @@ describe('a machine', () => {
     expect((await two.call(route, input(foreign))).status).toBe(200)
     await asSeed(api.urls.DATABASE_SEED_URL, 'update company set enabled = false where pk56 = $1', [foreign])
     api.clock.pass(1_000)
-    expect(told(await two.call(route, input(foreign)))).toEqual([404, 'not_found'])
+    expect(answerOf(await two.call(route, input(foreign)))).toEqual([404, 'not_found'])
     await asSeed(api.urls.DATABASE_SEED_URL, 'update company set enabled = true where pk56 = $1', [foreign])
   })
 })

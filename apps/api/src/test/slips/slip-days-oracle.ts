@@ -8,7 +8,7 @@ export interface Expected {
   readonly by: string | null
   readonly at: number | null
 }
-export interface Told {
+export interface ExpectedDays {
   readonly expected: readonly Expected[]
   /** `kind customer batch step`, each once. */
   readonly reminders: readonly string[]
@@ -24,7 +24,7 @@ const ESCALATE_DAYS = 3
 const dayNo = (at: number) => Math.floor((at + 8 * 3_600_000) / DAY)
 const hour = (at: number) => Math.floor(((at + 8 * 3_600_000) % DAY) / 3_600_000)
 
-export function tellDays(batches: readonly PlannedBatch[], looks: readonly number[]): Told {
+export function expectedDays(batches: readonly PlannedBatch[], looks: readonly number[]): ExpectedDays {
   const expected: Expected[] = []
   const reminders: string[] = []
   const outdated: string[] = []

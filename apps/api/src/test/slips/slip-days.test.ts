@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { asOwner, makeDatabase } from '../support/databases.ts'
-import { tellDays } from './slip-days-oracle.ts'
+import { expectedDays } from './slip-days-oracle.ts'
 import { chance, DAYS, FIRST_DAY, planDays } from './slip-days-plan.ts'
 
 /** By hand 100: SLIP_KILLS=100 npm test -- apps/api/src/test/slips/slip-days.test.ts */
@@ -100,7 +100,7 @@ it('ends every obligation once, where an oracle says, over 60 days of 500 batche
     expect((await ticker.lines.next()).value).toBe(`done ${look}`)
   }
 
-  const told = tellDays(plan, looks)
+  const expected = expectedDays(plan, looks)
   const { rows: ended } = await seed.query<{ key: string; state: string; by: string | null; at: string | null }>(
     `select o.kind || ' ' || o.customer_id || ' ' || o.batch_id as key, o.state, i.kind as by,
        (extract(epoch from o.ended_at) * 1000)::bigint::text as at
@@ -108,9 +108,9 @@ it('ends every obligation once, where an oracle says, over 60 days of 500 batche
   )
   const byKey = <T extends { key: string }>(list: readonly T[]) => list.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   expect(byKey(ended.map((row) => ({ ...row, at: row.at === null ? null : Number(row.at) })))).toEqual(
-    byKey(told.expected),
+    byKey(expected.expected),
   )
-  const count = (state: string) => told.expected.filter((one) => one.state === state).length
+  const count = (state: string) => expected.expected.filter((one) => one.state === state).length
   expect([count('DONE') > 800, count('OPEN') > 20, count('VOID') > 5]).toEqual([true, true, true])
 
   // No second issue of a kind, numbers without a gap, and nobody told twice.
@@ -127,17 +127,17 @@ it('ends every obligation once, where an oracle says, over 60 days of 500 batche
     `select o.kind || ' ' || o.customer_id || ' ' || o.batch_id || ' ' || split_part(notice_key, ':', 3) as name
      from notice join slip_obligation o on o.obligation_id = split_part(notice_key, ':', 2)::bigint where notice_key like 'slip-remind:%'`,
   )
-  expect(reminded.rows.map((r) => r.name).toSorted()).toEqual(told.reminders.toSorted())
-  expect(told.reminders.length).toBeGreaterThan(100)
+  expect(reminded.rows.map((r) => r.name).toSorted()).toEqual(expected.reminders.toSorted())
+  expect(expected.reminders.length).toBeGreaterThan(100)
   expect(
     await notices(`= 'slip-failed'`, `split_part(notice_key, ':', 2) || ' ' || split_part(notice_key, ':', 3)`),
-  ).toEqual(told.failed.toSorted())
+  ).toEqual(expected.failed.toSorted())
   const outdated = await seed.query<{ name: string }>(
     `select s.customer_id || ' ' || s.batch_id || ' ' || split_part(notice_key, ':', 3) as name from notice
      join slip s on s.slip_no = split_part(notice_key, ':', 2) where kind = 'slip-outdated'`,
   )
-  expect(outdated.rows.map((r) => r.name).toSorted()).toEqual(told.outdated.toSorted())
-  expect(told.outdated.length).toBeGreaterThan(10)
+  expect(outdated.rows.map((r) => r.name).toSorted()).toEqual(expected.outdated.toSorted())
+  expect(expected.outdated.length).toBeGreaterThan(10)
   // A message leaves once a day and person, although many are overdue.
   const sms = await seed.query<{ n: number }>('select count(*)::int as n from slip_sms')
   const jobs = await asOwner<{ n: number }>(

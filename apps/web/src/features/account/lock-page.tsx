@@ -1,3 +1,4 @@
+import { PASSWORD_MAX } from '@clinker/contract/kernel/limits'
 import { useEffect, useEffectEvent, useId, useRef, useState, type SubmitEvent } from 'react'
 import { readCookie } from '../../lib/wire/cookies.ts'
 import { forgetLock, lockState, onUnlockedElsewhere, unlock } from '../../lib/session/lock.ts'
@@ -104,7 +105,7 @@ function UnlockForm({ userName, onUnlocked }: { userName: string; onUnlocked: ()
       password.current?.select()
     }
   }
-  const told = trouble && ('error' in trouble ? errorText(trouble.error) : say('session.login.password-missing'))
+  const message = trouble && ('error' in trouble ? errorText(trouble.error) : say('session.login.password-missing'))
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       {/* Tells a manager of passwords whose password this is. */}
@@ -114,10 +115,10 @@ function UnlockForm({ userName, onUnlocked }: { userName: string; onUnlocked: ()
         ref={password}
         name="password"
         autoComplete="current-password"
-        maxLength={64}
+        maxLength={PASSWORD_MAX}
         {...(trouble ? { 'aria-describedby': line, 'aria-invalid': true } : {})}
       />
-      <FormLine id={line}>{told}</FormLine>
+      <FormLine id={line}>{message}</FormLine>
       <SubmitButton busy={busy} text={t('account.lock.submit')} busyText={t('account.lock.busy')} />
     </form>
   )

@@ -1,3 +1,5 @@
+import { CAPTCHA_MAX } from '@clinker/contract/session/limits'
+import { PHONE_TEXT_MAX } from '@clinker/contract/kernel/limits'
 import { forgetPasswordXdd, smsSendXdd } from '@clinker/contract/account/routes'
 import { normalise, normaliseCode } from '@clinker/contract/kernel/fields/normalise'
 import { CHANGE_PASSWORD } from '@clinker/contract/kernel/fields/password'
@@ -20,7 +22,7 @@ const RULES = { mobile: CHANGE_PASSWORD.mobile, verifyCode: CHANGE_PASSWORD.veri
 const GAP_SECONDS = 60
 
 /** What the person is told and where he goes on typing. */
-interface Told {
+interface Message {
   readonly at: 'mobile' | 'captcha' | 'code'
   readonly error?: unknown
   readonly captcha?: 'captcha_needed' | 'session.captcha.length'
@@ -42,29 +44,29 @@ export function VerifyPhoneForm({ trouble, onVerified }: Props) {
   const phone = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState<Told | undefined>(
+  const [message, setMessage] = useState<Message | undefined>(
     trouble === undefined ? undefined : { at: 'mobile', error: trouble },
   )
   const phoneNumber = normalise(form.values.mobile)
 
   useEffect(() => {
-    if (told) ({ mobile: phone, captcha: captcha.input, code })[told.at].current?.focus()
-  }, [told, captcha.input])
+    if (message) ({ mobile: phone, captcha: captcha.input, code })[message.at].current?.focus()
+  }, [message, captcha.input])
 
   const send = async () => {
     if (gap.left > 0) return
-    setTold(undefined)
+    setMessage(undefined)
     if (isEmpty(phoneNumber)) form.say('mobile', { key: 'kernel.rule.mobile-prompt' })
     if (isEmpty(phoneNumber) || form.refused(['mobile'])) return phone.current?.focus()
     const missing = captchaMissing(captcha.text)
-    if (missing) return setTold({ at: 'captcha', captcha: missing })
+    if (missing) return setMessage({ at: 'captcha', captcha: missing })
     gap.start()
     try {
       await call(smsSendXdd, { body: { phoneNumber, purpose: 'forgot', captcha: normaliseCode(captcha.text) } })
-      setTold({ at: 'code', sent: true })
+      setMessage({ at: 'code', sent: true })
     } catch (error) {
       gap.stop()
-      setTold({ at: isCode(error, 'captcha_wrong') ? 'captcha' : 'mobile', error })
+      setMessage({ at: isCode(error, 'captcha_wrong') ? 'captcha' : 'mobile', error })
     } finally {
       captcha.renew()
     }
@@ -72,7 +74,7 @@ export function VerifyPhoneForm({ trouble, onVerified }: Props) {
 
   const verify = async () => {
     const refused = form.refused()
-    setTold(undefined)
+    setMessage(undefined)
     if (refused) return (refused === 'mobile' ? phone : code).current?.focus()
     setBusy(true)
     try {
@@ -80,7 +82,7 @@ export function VerifyPhoneForm({ trouble, onVerified }: Props) {
       onVerified((await call(forgetPasswordXdd, { body })).ticket)
     } catch (error) {
       setBusy(false)
-      setTold({ at: 'code', error })
+      setMessage({ at: 'code', error })
     }
   }
 
@@ -102,7 +104,7 @@ export function VerifyPhoneForm({ trouble, onVerified }: Props) {
         autoComplete="tel-national"
         inputMode="tel"
         placeholder={t('kernel.rule.mobile-prompt')}
-        maxLength={32}
+        maxLength={PHONE_TEXT_MAX}
         ruled
         message={form.failures.mobile && failureText(form.failures.mobile)}
         value={form.values.mobile}
@@ -112,7 +114,7 @@ export function VerifyPhoneForm({ trouble, onVerified }: Props) {
       <CaptchaField
         captcha={captcha}
         ruled
-        message={told?.captcha && say(told.captcha)}
+        message={message?.captcha && say(message.captcha)}
         idle={gap.left > 0 ? t('account.forgot.captcha-later') : undefined}
       />
       <Field
@@ -124,7 +126,7 @@ export function VerifyPhoneForm({ trouble, onVerified }: Props) {
         autoCapitalize="characters"
         spellCheck={false}
         placeholder={t('account.forgot.code-hint')}
-        maxLength={16}
+        maxLength={CAPTCHA_MAX}
         ruled
         message={form.failures.verifyCode && failureText(form.failures.verifyCode)}
         value={form.values.verifyCode}
@@ -132,8 +134,8 @@ export function VerifyPhoneForm({ trouble, onVerified }: Props) {
         onBlur={() => form.leave('verifyCode')}
         beside={<SendCodeButton left={gap.left} onSend={() => void send()} />}
       />
-      <FormLine good>{told?.sent && t('account.sms.sent')}</FormLine>
-      <FormLine>{told?.error !== undefined && errorText(told.error)}</FormLine>
+      <FormLine good>{message?.sent && t('account.sms.sent')}</FormLine>
+      <FormLine>{message?.error !== undefined && errorText(message.error)}</FormLine>
       <SubmitButton busy={busy} text={t('account.forgot.next')} busyText={t('account.forgot.busy')} />
       {gap.left > 0 && <p className={styles.note}>{t('account.forgot.not-received')}</p>}
     </form>

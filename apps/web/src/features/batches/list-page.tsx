@@ -1,3 +1,4 @@
+import { BATCH_TEXT_MAX } from '@clinker/contract/kernel/limits'
 import { MAX_COMPARED, MIN_COMPARED } from '@clinker/contract/batches/limits'
 import type { BatchRow } from '@clinker/contract/batches/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
@@ -108,7 +109,7 @@ function NumberSearch({ value, onSearch }: { readonly value: string; readonly on
       aria-label={t('batches.search')}
       placeholder={t('batches.search')}
       value={typed}
-      maxLength={40}
+      maxLength={BATCH_TEXT_MAX}
       onChange={({ target, nativeEvent }) => {
         setTyped(target.value)
         // Half a composed word is nothing to look for.

@@ -158,7 +158,7 @@ function Track({ axis, period, cementVariety, view, cursor, onCursor, change, on
   const track = useQuery(query(forecastTrack, { query: { cementVariety, startDate, endDate } }))
   const data = useMemo((): ChartData | undefined => {
     if (!track.data) return undefined
-    const told = new Map(track.data.points.map((one) => [one.batchNum, one]))
+    const forecasts = new Map(track.data.points.map((one) => [one.batchNum, one]))
     return {
       ...axis,
       ...axis.measured,
@@ -167,7 +167,7 @@ function Track({ axis, period, cementVariety, view, cursor, onCursor, change, on
       made: [],
       lines: NO_LINES,
       points: axis.points.map(({ id, date }) => {
-        const one = told.get(id)
+        const one = forecasts.get(id)
         return {
           id,
           date,

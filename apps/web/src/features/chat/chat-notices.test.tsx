@@ -71,7 +71,7 @@ afterEach(() => {
 let last = 0
 const says = (content: string) =>
   act(() =>
-    chat.tell({
+    chat.emit({
       type: 'message',
       message: { id: `n${(last += 1)}`, kind: 'text', peer: PEER, own: false, content, time: Date.now() },
       live: true,

@@ -42,7 +42,7 @@ beforeEach(async () => {
 })
 afterEach(() => useToasts.setState({ toasts: [] }))
 
-const tell = (...events: Parameters<typeof chat.tell>[0][]) => act(() => events.forEach((event) => chat.tell(event)))
+const emit = (...events: Parameters<typeof chat.emit>[0][]) => act(() => events.forEach((event) => chat.emit(event)))
 const from = (peer: string, id: string, content = id, time = Date.now()) =>
   ({ type: 'message', message: { id, kind: 'text', peer, own: false, content, time }, live: true }) as const
 
@@ -51,16 +51,16 @@ describe('the icon', () => {
     '[S4.25] is absent while sign-in is %s',
     (status) => {
       showChat(chat.port, { openByName })
-      tell({ type: 'status', status })
+      emit({ type: 'status', status })
       expect(screen.queryByRole('button', { name: /聊天/ })).toBeNull()
     },
   )
 
   it('[S4.25] [S4.27] [S4.31] is there after sign-in and wears a dot until the sender is looked at', async () => {
     showChat(chat.port, { openByName })
-    tell({ type: 'status', status: 'online' })
+    emit({ type: 'status', status: 'online' })
     expect(screen.getAllByRole('button', { name: '聊天' }).length).toBeGreaterThan(0)
-    tell(from('s@clinker.internal', 'a'))
+    emit(from('s@clinker.internal', 'a'))
     expect(screen.getAllByRole('button', { name: '聊天（有未读消息）' }).length).toBeGreaterThan(0)
     act(() => toggleChat())
     await user.click(await screen.findByRole('button', { name: /陆晓云/ }))
@@ -70,7 +70,7 @@ describe('the icon', () => {
 
   it('[S4.13] goes, and the line with it, when the person leaves', () => {
     const { unmount } = showChat(chat.port, { openByName })
-    tell({ type: 'status', status: 'online' })
+    emit({ type: 'status', status: 'online' })
     unmount()
     expect(chat.port.close).toHaveBeenCalled()
     expect(useChatDock.getState().there).toBe(false)
@@ -82,7 +82,7 @@ describe('the dialog', () => {
     const dialog = await openedChat(chat, { openByName })
     const names = () => dialog.getAllByRole('listitem').map((item) => item.textContent)
     expect(names()[0]).toContain('周敏')
-    tell(from('s@clinker.internal', 'b', '您的反馈已受理', Date.parse('2020-05-06T12:00:00Z')))
+    emit(from('s@clinker.internal', 'b', '您的反馈已受理', Date.parse('2020-05-06T12:00:00Z')))
     expect(names()[0]).toContain('陆晓云')
     expect(names()[0]).toContain('您的反馈已受理')
     expect(names()[0]).toContain('2020-05-06')
@@ -122,7 +122,7 @@ describe('the dialog', () => {
 
   it('[S5.c.07] [S2.t.11] text stays text, and a bill number opens the bill by name', async () => {
     const dialog = await openedChat(chat, { openByName })
-    tell(from('m@clinker.internal', 'c', '<img src=x onerror=alert(1)> WTD26110500000317，看'))
+    emit(from('m@clinker.internal', 'c', '<img src=x onerror=alert(1)> WTD26110500000317，看'))
     expect(within(dialog.getByRole('log')).getByText(/<img src=x onerror=alert\(1\)>/)).toBeVisible()
     expect(document.querySelector('img')).toBeNull()
     await user.click(dialog.getByRole('button', { name: 'WTD26110500000317' }))
@@ -131,25 +131,25 @@ describe('the dialog', () => {
 
   it('[S3.11] [S3.12] divides the talk by time and tells the own messages apart', async () => {
     const dialog = await openedChat(chat, { openByName })
-    tell(from('m@clinker.internal', 'd', '早', Date.parse('2026-11-05T10:40:00Z')))
+    emit(from('m@clinker.internal', 'd', '早', Date.parse('2026-11-05T10:40:00Z')))
     expect(dialog.getByText('2026-11-05 18:40')).toBeVisible()
     expect(dialog.getByRole('log').querySelector('[title="2026-11-05 18:40:00"]')).not.toBeNull()
     await user.type(dialog.getByRole('textbox'), '好的{Enter}')
     expect(dialog.getByText('发送中')).toBeVisible()
-    tell({ type: 'sent', peer: 'm@clinker.internal', id: 'mine-1' })
+    emit({ type: 'sent', peer: 'm@clinker.internal', id: 'mine-1' })
     await user.click(dialog.getByRole('button', { name: '撤回' }))
     expect(chat.port.recall).toHaveBeenCalledWith(expect.objectContaining({ peer: 'm@clinker.internal', id: 'mine-1' }))
     vi.mocked(chat.port.recall).mockReturnValueOnce(false)
     await user.click(dialog.getByRole('button', { name: '撤回' }))
-    tell({ type: 'recall-late', peer: 'm@clinker.internal', id: 'mine-1' })
+    emit({ type: 'recall-late', peer: 'm@clinker.internal', id: 'mine-1' })
     expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['恢复连接后撤回', '已超过2分钟，未能撤回'])
   })
 
   it('[S8.m.05] says that the connection is lost after both attempts, and tries anew by the button', async () => {
     const dialog = await openedChat(chat, { openByName })
-    tell({ type: 'status', status: 'retrying' })
+    emit({ type: 'status', status: 'retrying' })
     expect(dialog.getByText('正在重新连接…')).toBeVisible()
-    tell({ type: 'status', status: 'lost' })
+    emit({ type: 'status', status: 'lost' })
     expect(dialog.getByText('IM连接异常，请刷新重新加载页面')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: '重新连接' }))
     expect(chat.port.connect).toHaveBeenCalledTimes(2)

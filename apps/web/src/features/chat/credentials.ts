@@ -6,17 +6,17 @@ import { toast } from '../../lib/toast/toast.ts'
 import { useChatConnection } from './connection.ts'
 
 /** Reported once: later the state of the connection shows it. */
-function toldOnce(): (text: string) => void {
-  let told = false
+function warnOnce(): (text: string) => void {
+  let warned = false
   return (text) => {
-    if (!told) toast('error', text)
-    told = true
+    if (!warned) toast('error', text)
+    warned = true
   }
 }
 
 /** Asks who the caller is in the chat, with a token of minutes. */
 export function credentialsOf() {
-  const onAway = toldOnce()
+  const onAway = warnOnce()
   return async () => {
     const given = await call(imToken).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'chat_away') onAway(errorText(error))

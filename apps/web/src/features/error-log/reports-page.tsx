@@ -1,3 +1,4 @@
+import { WORD_MAX } from '@clinker/contract/error-log/limits'
 import { listErrors } from '@clinker/contract/error-log/routes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/wire/query.ts'
@@ -23,7 +24,7 @@ export default function ReportsPage() {
         <FilterBar
           list={list}
           fields={[
-            { name: 'word', label: t('error-log.word'), maxLength: 100 },
+            { name: 'word', label: t('error-log.word'), maxLength: WORD_MAX },
             { name: 'userName', label: t('error-log.user') },
           ]}
         />

@@ -54,7 +54,7 @@ export function choiceOf({ name, title, values, chosen, onPick, ends, stars }: C
 }
 
 /** Says that this one has no answer yet, and goes there. */
-export function tellMissing(choice: HTMLFieldSetElement, first: boolean): void {
+export function markMissing(choice: HTMLFieldSetElement, first: boolean): void {
   const why = choice.querySelector('.why')
   if (why) why.textContent = say('evaluation.rate.missing')
   if (!first) return

@@ -1,6 +1,6 @@
 import { COMMENT_MAX, EVALUATION_ITEMS, type EvaluationItem } from '@clinker/contract/evaluation/items'
 import type { Answer } from './send.ts'
-import { choiceOf, tellMissing } from './choices.ts'
+import { choiceOf, markMissing } from './choices.ts'
 import { el } from '../../lib/browser/dom.ts'
 import type { Draft, Kept } from './kept.ts'
 import { say } from './say.ts'
@@ -63,7 +63,7 @@ export function formView({ kept: { opened, draft: begun }, onChange, onSend, sen
       ...items.filter((_, i) => draft.ratings[EVALUATION_ITEMS[i] as EvaluationItem] === undefined),
       ...(draft.recommend === undefined ? [recommend] : []),
     ]
-    missing.forEach((one, i) => tellMissing(one, i === 0))
+    missing.forEach((one, i) => markMissing(one, i === 0))
     if (missing.length > 0 || draft.recommend === undefined) return
     onSend({ ratings: draft.ratings as Answer['ratings'], recommend: draft.recommend, comment: draft.comment })
   })

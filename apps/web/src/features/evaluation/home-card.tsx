@@ -1,5 +1,5 @@
 import { openForm, ownForm, useEvaluation } from '../../shared/evaluation/evaluation.ts'
-import { tellOutside } from '../../shared/menu/menu-open.ts'
+import { logOutside } from '../../shared/menu/menu-open.ts'
 import { useT } from '../../lib/words/t.ts'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
 import styles from './evaluation.module.css'
@@ -11,7 +11,7 @@ export function HomeCard() {
   const own = ownForm(state)
   if (own === undefined || !state.next) return null
   const open = () => {
-    tellOutside(t('menu.outside.name'))
+    logOutside(t('menu.outside.name'))
     return openForm(own)
   }
   return (

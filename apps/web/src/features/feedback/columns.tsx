@@ -27,7 +27,7 @@ export const commonColumns = (t: T): readonly Column<FeedbackRow>[] => [
   { key: 'created', caption: t('feedback.created'), cell: (row) => dateText(row.createdAt) },
 ]
 
-export const deskColumns = (t: T): readonly Column<FeedbackRow>[] => [
+export const staffColumns = (t: T): readonly Column<FeedbackRow>[] => [
   { key: 'customer', caption: t('feedback.customer'), cell: (row) => shown(row.custname) },
   { key: 'owner', caption: t('feedback.owner'), cell: (row) => shown(row.ownerName) },
   { key: 'due', caption: t('feedback.due'), cell: (row) => <DueClock dueAt={row.dueAt} /> },

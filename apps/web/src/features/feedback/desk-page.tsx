@@ -7,7 +7,7 @@ import { useList } from '../../lib/list/use-list.ts'
 import { FilterBar } from '../../ui/list/filter-bar.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { Table } from '../../ui/list/table.tsx'
-import { commonColumns, deskColumns, numberColumn } from './columns.tsx'
+import { commonColumns, staffColumns, numberColumn } from './columns.tsx'
 import styles from './feedback.module.css'
 
 const STATES = ['open', 'overdue', 'mine', 'all', ...FEEDBACK_STATUSES] as const
@@ -68,7 +68,7 @@ export default function DeskPage() {
       {(rows) => (
         <Table
           label={t('feedback.desk')}
-          columns={[numberColumn(t), ...deskColumns(t), ...commonColumns(t)]}
+          columns={[numberColumn(t), ...staffColumns(t), ...commonColumns(t)]}
           rows={rows}
           rowKey={({ feedbackId }) => feedbackId}
         />

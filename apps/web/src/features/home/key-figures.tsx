@@ -26,7 +26,7 @@ export function KeyFigures({ detail, grade, stale }: Props) {
       aria-busy={stale || !detail}
       data-stale={stale || undefined}
     >
-      {detail ? <Figures detail={detail} grade={grade} /> : [1, 2, 3, 4, 5, 6].map((key) => <Bones key={key} />)}
+      {detail ? <Figures detail={detail} grade={grade} /> : [1, 2, 3, 4, 5, 6].map((key) => <Skeletons key={key} />)}
     </section>
   )
 }
@@ -181,7 +181,7 @@ function Figure({ label, lead, change, changeText, dp = 0, value, unit, spark, c
   )
 }
 
-const Bones = () => (
+const Skeletons = () => (
   <div className={`${styles.figure} ${styles.bones}`} aria-hidden="true">
     <i />
     <i />

@@ -1,3 +1,4 @@
+import { MAX_SEARCH_TEXT } from '@clinker/contract/search/limits'
 import { CATEGORIES, type Category } from '@clinker/contract/knowledge/categories'
 import { articleList } from '@clinker/contract/knowledge/routes'
 import type { ArticleRow, Piece } from '@clinker/contract/knowledge/shapes'
@@ -161,7 +162,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (text: stri
       <input
         type="search"
         aria-label={t('knowledge.search')}
-        maxLength={100}
+        maxLength={MAX_SEARCH_TEXT}
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.target.value)}

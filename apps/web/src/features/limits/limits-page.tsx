@@ -1,3 +1,4 @@
+import { STANDARD_NO_MAX, VARIETY_CODE_MAX } from '@clinker/contract/limits/limits'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { limitList } from '@clinker/contract/limits/routes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -48,8 +49,8 @@ export default function LimitsPage() {
                 { value: 'all', text: t('kernel.list.all') },
               ],
             },
-            { name: 'standardNo', label: t('limits.standard'), maxLength: 32 },
-            { name: 'varietyCode', label: t('limits.variety'), maxLength: 16 },
+            { name: 'standardNo', label: t('limits.standard'), maxLength: STANDARD_NO_MAX },
+            { name: 'varietyCode', label: t('limits.variety'), maxLength: VARIETY_CODE_MAX },
           ]}
         />
       }

@@ -1,3 +1,5 @@
+import { USER_NAME_MAX } from '@clinker/contract/session/limits'
+import { PASSWORD_MAX } from '@clinker/contract/kernel/limits'
 import { normaliseCode } from '@clinker/contract/kernel/fields/normalise'
 import { PAGES } from '@clinker/contract/menu/pages'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
@@ -75,7 +77,7 @@ export function LoginForm({ notice, onSignedIn, onIntent }: Props) {
     }
   }
 
-  const told = trouble ? words(trouble) : notice ? say(notice as 'session_ended') : undefined
+  const message = trouble ? words(trouble) : notice ? say(notice as 'session_ended') : undefined
   const described = trouble ? { 'aria-describedby': line, 'aria-invalid': true } : {}
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -89,7 +91,7 @@ export function LoginForm({ notice, onSignedIn, onIntent }: Props) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={64}
+        maxLength={USER_NAME_MAX}
         onFocus={onIntent}
         {...described}
       />
@@ -98,12 +100,12 @@ export function LoginForm({ notice, onSignedIn, onIntent }: Props) {
         ref={password}
         name="password"
         autoComplete="current-password"
-        maxLength={64}
+        maxLength={PASSWORD_MAX}
         aside={<PlainLink to={PAGES.forgot.path}>{t('session.login.forgot')}</PlainLink>}
         {...described}
       />
       {picture && <CaptchaField captcha={captcha} {...described} />}
-      <FormLine id={line}>{told}</FormLine>
+      <FormLine id={line}>{message}</FormLine>
       <SubmitButton busy={busy} text={t('session.login.submit')} busyText={t('session.login.busy')} />
     </form>
   )

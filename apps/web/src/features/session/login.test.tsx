@@ -132,8 +132,8 @@ describe('the way in', () => {
 
   it.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/nowhere', '/login'])(
     'a redirect to %s ends at home',
-    async (wish) => {
-      const { place } = open(`/login?redirect=${encodeURIComponent(wish)}`)
+    async (target) => {
+      const { place } = open(`/login?redirect=${encodeURIComponent(target)}`)
       await enter('customer', 'Right1234')
       await screen.findByRole('heading', { name: '水泥品种' })
       expect(place()).toBe('/home')

@@ -1,3 +1,4 @@
+import { CODE_TEXT_MAX } from '@clinker/contract/verify/limits'
 import { PUBLIC_PAGES } from '@clinker/contract/menu/pages'
 import { useT } from '../../lib/words/t.ts'
 import styles from './verify-entry.module.css'
@@ -11,7 +12,7 @@ export function VerifyBox() {
     <form className={styles.box} action={PAGE}>
       <input
         name="code"
-        maxLength={64}
+        maxLength={CODE_TEXT_MAX}
         aria-label={t('session.login.verify-code')}
         placeholder={t('session.login.verify-code')}
       />

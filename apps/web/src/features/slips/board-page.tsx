@@ -1,3 +1,5 @@
+import { CUSTOMER_NAME_MAX } from '@clinker/contract/kernel/limits'
+import { NUMBER_TEXT_MAX } from '@clinker/contract/slips/limits'
 import { slipBoard, slipIssue, type OwedRow } from '@clinker/contract/slips/routes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +10,7 @@ import { useList } from '../../lib/list/use-list.ts'
 import { FilterBar } from '../../ui/list/filter-bar.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { Table } from '../../ui/list/table.tsx'
-import { tellOutcome, useRefreshSlips } from './request-issue.ts'
+import { notifyOutcome, useRefreshSlips } from './request-issue.ts'
 import { boardColumns } from './board-columns.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import styles from './slips.module.css'
@@ -61,8 +63,8 @@ export default function BoardPage() {
           <FilterBar
             list={list}
             fields={[
-              { name: 'q', label: t('slips.paper.batch'), maxLength: 32 },
-              { name: 'custname', label: t('slips.paper.customer'), maxLength: 60 },
+              { name: 'q', label: t('slips.paper.batch'), maxLength: NUMBER_TEXT_MAX },
+              { name: 'custname', label: t('slips.paper.customer'), maxLength: CUSTOMER_NAME_MAX },
               {
                 name: 'view',
                 label: t('slips.view'),
@@ -103,7 +105,7 @@ export default function BoardPage() {
           onSave={async ({ reason }) => {
             const body = { obligationId: dialogRow.obligationId, ...(reason !== '' && { reason }) }
             try {
-              await tellOutcome((await call(slipIssue, { body })).requestId)
+              await notifyOutcome((await call(slipIssue, { body })).requestId)
             } finally {
               await refresh()
             }

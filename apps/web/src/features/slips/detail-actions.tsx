@@ -10,7 +10,7 @@ import { Can } from '../../ui/states/can.tsx'
 import buttons from '../../ui/controls/buttons.module.css'
 import { copyText } from '../../ui/data-grid/copy-text.ts'
 import { Icon } from '../../ui/icons/icons.tsx'
-import { tellOutcome, useRefreshSlips } from './request-issue.ts'
+import { notifyOutcome, useRefreshSlips } from './request-issue.ts'
 import styles from './detail.module.css'
 import type { Slip } from './slip.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -91,7 +91,7 @@ export function DetailActions({ slip, onNewest }: Props) {
           onClose={close}
           onSave={async ({ reason, project }) => {
             const body = { slipNo, reason, ...(project !== '' && { project }) }
-            await tellOutcome((await call(slipReissue, { body })).requestId)
+            await notifyOutcome((await call(slipReissue, { body })).requestId)
             onNewest()
             await refresh()
           }}

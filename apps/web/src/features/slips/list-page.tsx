@@ -1,3 +1,5 @@
+import { CUSTOMER_NAME_MAX } from '@clinker/contract/kernel/limits'
+import { NUMBER_TEXT_MAX } from '@clinker/contract/slips/limits'
 import { slipList, type SlipRow } from '@clinker/contract/slips/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -44,8 +46,8 @@ export default function SlipListPage() {
         <FilterBar
           list={list}
           fields={[
-            { name: 'q', label: t('slips.find'), maxLength: 32 },
-            ...(staff ? [{ name: 'custname' as const, label: t('slips.paper.customer'), maxLength: 60 }] : []),
+            { name: 'q', label: t('slips.find'), maxLength: NUMBER_TEXT_MAX },
+            ...(staff ? [{ name: 'custname' as const, label: t('slips.paper.customer'), maxLength: CUSTOMER_NAME_MAX }] : []),
             {
               name: 'v',
               label: t('batches.variety'),

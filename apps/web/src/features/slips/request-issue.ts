@@ -9,7 +9,7 @@ const LOOK_MS = 700
 const LOOKS = 40
 
 /** Waits for the worker to sign, a second or two, and shows the result. */
-export async function tellOutcome(requestId: string): Promise<void> {
+export async function notifyOutcome(requestId: string): Promise<void> {
   for (let look = 0; look < LOOKS; look += 1) {
     const { state, slipNo, issueNo, refusal } = await call(slipRequest, { query: { requestId } })
     if (state === 'ISSUED') return toast('good', t('slips.issued', { no: slipNo ?? '', n: issueNo ?? 0 }))

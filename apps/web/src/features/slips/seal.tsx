@@ -7,14 +7,14 @@ const STAR = Array.from({ length: 10 }, (_, i) => {
 
 /** The laboratory's round seal: the company around a star, the purpose below. */
 export function Seal({ name, purpose }: { name: string; purpose: string }) {
-  const signs = [...name]
-  const size = Math.min(11, 170 / signs.length)
-  const sweep = Math.min(260, (signs.length * size * 72) / (R * 0.8))
+  const characters = [...name]
+  const size = Math.min(11, 170 / characters.length)
+  const sweep = Math.min(260, (characters.length * size * 72) / (R * 0.8))
   return (
     <svg viewBox="-50 -50 100 100" aria-hidden="true" focusable="false">
       <circle r={R} fill="none" stroke="currentColor" strokeWidth="2" />
       <polygon points={STAR} fill="currentColor" />
-      {signs.map((sign, i) => (
+      {characters.map((sign, i) => (
         <text
           // oxlint-disable-next-line react/no-array-index-key -- a name may hold a sign twice, and never changes
           key={i}
@@ -23,7 +23,7 @@ export function Seal({ name, purpose }: { name: string; purpose: string }) {
           textAnchor="middle"
           fill="currentColor"
           y={-R + size + 3}
-          transform={`rotate(${signs.length === 1 ? 0 : -sweep / 2 + (i * sweep) / (signs.length - 1)})`}
+          transform={`rotate(${characters.length === 1 ? 0 : -sweep / 2 + (i * sweep) / (characters.length - 1)})`}
         >
           {sign}
         </text>

@@ -1,3 +1,4 @@
+import { BATCH_TEXT_MAX } from '@clinker/contract/kernel/limits'
 import type { ToolId } from '@clinker/domain/tools/names'
 import type { Values } from '@clinker/domain/tools/tool'
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
@@ -51,7 +52,7 @@ export function BatchTake({ tool, batch, atOnce, onTaken }: Props) {
         className={inputs.input}
         aria-label={t('tools.batch-number')}
         placeholder={t('tools.batch-number')}
-        maxLength={64}
+        maxLength={BATCH_TEXT_MAX}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -38,7 +38,7 @@ const open = async (tool: string, values: Values = {}, more: Record<string, stri
   await screen.findByRole('region', { name: '小工具' })
 }
 
-const shownIn = (selector: string): string[] =>
+const textsIn = (selector: string): string[] =>
   [...document.querySelectorAll(selector)].map((element) => element.querySelector('b')?.textContent.trim() ?? '')
 
 type Batch = ReplyInput<typeof batchNumIndicator>
@@ -103,7 +103,7 @@ describe('small tools [S2.18]', () => {
       await go(id, values)
       const said = (selector: string) => document.querySelector<HTMLElement>(selector)?.textContent ?? ''
       for (const [name, value] of Object.entries(figures ?? {})) {
-        expect([of, name, ...shownIn(`[data-figure="${name}"]`)]).toEqual([of, name, value ?? '-'])
+        expect([of, name, ...textsIn(`[data-figure="${name}"]`)]).toEqual([of, name, value ?? '-'])
       }
       for (const [name, value] of Object.entries(steps ?? {})) {
         expect([
@@ -126,14 +126,14 @@ describe('small tools [S2.18]', () => {
     await open('units')
     for (const { values, shown } of CONVERTED) {
       await go('units', values)
-      expect(shownIn('[data-figure="converted"]')).toEqual(Object.values(shown))
+      expect(textsIn('[data-figure="converted"]')).toEqual(Object.values(shown))
     }
   })
 
   it('a sample fills a tool, and clearing empties it', async () => {
     await open('mix')
     await user.click(screen.getByRole('button', { name: '填入示例' }))
-    expect(shownIn('[data-figure="cement"]')).toEqual(['266.2'])
+    expect(textsIn('[data-figure="cement"]')).toEqual(['266.2'])
     await user.click(screen.getByRole('button', { name: '清空' }))
     expect(app.place()).toBe('/Calculation/tool?tool=mix')
     expect(screen.getByText('填写左侧数据后立即显示结果')).toBeVisible()
@@ -149,7 +149,7 @@ describe('small tools [S2.18]', () => {
     expect(screen.getByText('填写左侧数据后立即显示结果')).toBeVisible()
     fireEvent.change(screen.getByLabelText('3天抗压强度'), { target: { value: '27.0' } })
     fireEvent.change(screen.getByLabelText('28天抗压强度'), { target: { value: '49.2' } })
-    expect(shownIn('[data-figure="growth"]')).toEqual(['1.822'])
+    expect(textsIn('[data-figure="growth"]')).toEqual(['1.822'])
     await waitFor(() => expect(app.place()).toBe('/Calculation/tool?tool=growth&c3=27.0&c28=49.2'))
     expect(screen.getAllByRole('tab')).toHaveLength(2)
   })
@@ -201,7 +201,7 @@ describe('a tool filled from a batch', () => {
     api.on(batchNumIndicator, () => batch([indicator('CS3', 27), indicator('CS28', 49.2)]))
     await open('growth', {}, { batch: 'C26-1184' })
     expect(await screen.findByText('已从批次 C26-1184 取数')).toBeVisible()
-    expect(shownIn('[data-figure="growth"]')).toEqual(['1.822'])
+    expect(textsIn('[data-figure="growth"]')).toEqual(['1.822'])
   })
 
   it('takes the forecast and says so while the result is waited for', async () => {

@@ -16,12 +16,12 @@ export function entryForm(typed: string, wrong: boolean): Element {
   }) as HTMLInputElement
   input.value = typed
   const hint = el('p', { id: 'code-hint', role: 'status' })
-  const tell = (isWrong: boolean) => {
+  const showError = (isWrong: boolean) => {
     hint.textContent = say(isWrong ? 'verify.code-wrong' : 'verify.code-hint')
     hint.className = isWrong ? 'wrong' : ''
     input.setAttribute('aria-invalid', String(isWrong))
   }
-  tell(wrong)
+  showError(wrong)
   const form = el(
     'form',
     { class: 'entry', action: addressOf(), method: 'get' },
@@ -34,7 +34,7 @@ export function entryForm(typed: string, wrong: boolean): Element {
     event.preventDefault()
     const code = readCode(input.value)
     if (code !== undefined) return location.assign(addressOf(code))
-    tell(true)
+    showError(true)
     input.focus()
   })
   return form

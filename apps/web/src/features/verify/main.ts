@@ -1,3 +1,4 @@
+import { CODE_TEXT_MAX } from '@clinker/contract/verify/limits'
 import { readCode } from '@clinker/contract/slips/code'
 import '../../ui/theme/first.css'
 import '../../ui/theme/tokens.css'
@@ -25,7 +26,7 @@ function typedCode(): string {
   }
 }
 
-const typed = typedCode().slice(0, 64)
+const typed = typedCode().slice(0, CODE_TEXT_MAX)
 const code = readCode(typed)
 let state: State = code !== undefined ? 'CHECKING' : location.pathname.length > addressOf().length ? 'UNKNOWN' : 'ENTRY'
 let requestedAt = 0

@@ -49,7 +49,7 @@ it('shows all that was signed', async () => {
     if (typeof value === 'string') kept.push(value)
     return value
   })
-  const told = [
+  const texts = [
     '1001',
     'EARLY',
     'BULK',
@@ -64,7 +64,7 @@ it('shows all that was signed', async () => {
     'SND',
     'CR6',
   ]
-  for (const value of kept.filter((one) => !told.includes(one)))
+  for (const value of kept.filter((one) => !texts.includes(one)))
     expect(text).toContain(/^\d{4}-\d\d-\d\d \d/.test(value) ? value.slice(5, 16) : value)
   expect(text).toContain('66.24 t')
   expect(text).toContain('33.16 t')

@@ -40,8 +40,8 @@ function body(page: Page): Child[] {
 }
 
 function checking(): Child[] {
-  const bones = Array.from({ length: 6 }, () => el('div', { class: 'bone' }))
-  return [el('p', { class: 'checking', role: 'status' }, say('verify.checking')), ...bones]
+  const skeletons = Array.from({ length: 6 }, () => el('div', { class: 'bone' }))
+  return [el('p', { class: 'checking', role: 'status' }, say('verify.checking')), ...skeletons]
 }
 
 const TOLD = { OFFLINE: 'offline', THROTTLED: 'throttled', FAILED: 'failed' } as const

@@ -17,7 +17,7 @@ export const setLockMark = (): void => writeCookie('locking', '1')
 
 let asking: Promise<void> | undefined
 
-function askServer(): Promise<void> {
+function requestLock(): Promise<void> {
   asking ??= closeConnections()
     .then(() => call(lockScreen))
     .then(() => {
@@ -32,13 +32,13 @@ function askServer(): Promise<void> {
 export function lockNow(): void {
   pageState.write(PENDING, '1')
   setLockMark()
-  void askServer().catch(() => undefined)
+  void requestLock().catch(() => undefined)
   screenLocked()
 }
 
 /** The user as the server knows it, fetched after a pending lock was sent. */
 export async function lockState(signal: AbortSignal): Promise<UserInfo> {
-  if (asking || pageState.read(PENDING) !== undefined) await askServer()
+  if (asking || pageState.read(WISH) !== undefined) await requestLock()
   return call(userInfo, {}, { signal })
 }
 

@@ -33,7 +33,7 @@ export async function loadUser(signal?: AbortSignal): Promise<User> {
 let pending: Promise<User> | undefined
 
 /** Prefetched while the frame is being loaded. */
-export function askUser(): void {
+export function prefetchUser(): void {
   pending = loadUser()
   pending.catch(() => undefined)
 }

@@ -19,7 +19,7 @@ export function watchUnsaved(look: () => boolean): () => void {
 
 export const hasUnsaved = (): boolean => unsaved()
 
-export function askLeave(): Promise<boolean> {
+export function confirmLeave(): Promise<boolean> {
   leaveQuestion.getState().answer?.(false)
   return new Promise((resolve) => {
     leaveQuestion.setState({
@@ -32,4 +32,4 @@ export function askLeave(): Promise<boolean> {
 }
 
 /** Before anything that drops what a person typed: company switch, logout. */
-export const mayLeave = async (): Promise<boolean> => !hasUnsaved() || askLeave()
+export const mayLeave = async (): Promise<boolean> => !hasUnsaved() || confirmLeave()

@@ -12,14 +12,14 @@ export const DECIMAL: DecimalRule = { places: 2, maxLength: 8 }
 
 /** What is left of a text that was typed or pasted: digits and one point, none at the start, no zeros before a digit. */
 function cleaned(text: string, { places, maxLength }: DecimalRule): string {
-  const signs = foldWidth(text)
+  const characters = foldWidth(text)
     .replace(/\u3002/g, '.')
     .replace(/[^\d.]/g, '')
     .replace(/^\.+/, '')
-  const point = signs.indexOf('.')
-  const whole = (point < 0 ? signs : signs.slice(0, point)).replace(/^0+(?=\d)/, '')
+  const point = characters.indexOf('.')
+  const whole = (point < 0 ? characters : characters.slice(0, point)).replace(/^0+(?=\d)/, '')
   if (point < 0 || places === 0) return whole.slice(0, maxLength)
-  const rest = signs
+  const rest = characters
     .slice(point + 1)
     .replace(/\./g, '')
     .slice(0, places)

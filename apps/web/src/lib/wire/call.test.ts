@@ -199,35 +199,35 @@ describe('a clock that is wrong', () => {
 
 describe('an ended session', () => {
   it('[S8.r.04] is told once, however many calls hear of it', async () => {
-    const told = vi.fn<() => void>()
-    const stop = onSessionEnded(told)
+    const notified = vi.fn<() => void>()
+    const stop = onSessionEnded(notified)
     api.on(userInfo, () => {
       throw new Refusal('session_ended')
     })
     const codes = await Promise.all([1, 2, 3].map(() => codeOf(call(userInfo))))
     expect(codes).toEqual(['session_ended', 'session_ended', 'session_ended'])
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(notified).toHaveBeenCalledTimes(1)
     stop()
   })
 
   it('an answer to the sign-in before does not end this one', async () => {
-    const told = vi.fn<() => void>()
-    const stop = onSessionEnded(told)
+    const notified = vi.fn<() => void>()
+    const stop = onSessionEnded(notified)
     api.on(userInfo, async () => {
       await beSignedIn('u1', 'tid-2')
       throw new Refusal('session_ended')
     })
     await codeOf(call(userInfo))
-    expect(told).not.toHaveBeenCalled()
+    expect(notified).not.toHaveBeenCalled()
     stop()
   })
 
   it('a lost key or cookie ends it without asking the server', async () => {
-    const told = vi.fn<() => void>()
-    const stop = onSessionEnded(told)
+    const notified = vi.fn<() => void>()
+    const stop = onSessionEnded(notified)
     await forgetSigningKey()
     expect(await codeOf(call(userInfo))).toBe('session_ended')
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(notified).toHaveBeenCalledTimes(1)
     expect(api.seen).toHaveLength(0)
     stop()
   })

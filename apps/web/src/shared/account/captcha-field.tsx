@@ -1,3 +1,4 @@
+import { CAPTCHA_MAX } from '@clinker/contract/session/limits'
 import { createImgCaptcha } from '@clinker/contract/account/routes'
 import { useRef, useState } from 'react'
 import { useT } from '../../lib/words/t.ts'
@@ -33,7 +34,7 @@ export function CaptchaField({ captcha: { text, input, stamp, type, renew }, idl
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={16}
+      maxLength={CAPTCHA_MAX}
       onChange={(event) => type(event.target.value)}
       onFocus={() => {
         if (text === '' && drawn.current > 0 && performance.now() - drawn.current > FRESH_MS) renew()

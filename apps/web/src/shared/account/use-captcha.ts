@@ -26,6 +26,6 @@ export function useCaptcha(): CaptchaState {
 
 /** What is wrong with the answer before it is sent: a wrong one costs the picture. */
 export const captchaMissing = (text: string): 'captcha_needed' | 'session.captcha.length' | undefined => {
-  const signs = normaliseCode(text).length
-  return signs === 0 ? 'captcha_needed' : signs === SIGNS ? undefined : 'session.captcha.length'
+  const characters = normaliseCode(text).length
+  return characters === 0 ? 'captcha_needed' : characters === SIGNS ? undefined : 'session.captcha.length'
 }

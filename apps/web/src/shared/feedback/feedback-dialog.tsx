@@ -1,4 +1,5 @@
-import { CONTENT_MAX, FEEDBACK_TYPES, PICTURES_MAX, TITLE_MAX } from '@clinker/contract/feedback/states'
+import { BATCH_TEXT_MAX, PHONE_TEXT_MAX } from '@clinker/contract/kernel/limits'
+import { CONTACT_MAX, CONTENT_MAX, FEEDBACK_TYPES, PICTURES_MAX, TITLE_MAX } from '@clinker/contract/feedback/states'
 import { isLandline, isMobile } from '@clinker/contract/kernel/fields/phone'
 import { useId, useState, type SubmitEvent } from 'react'
 import { changeFeedback, closeFeedback, sendFeedback, useFeedback } from './feedback-form.ts'
@@ -52,7 +53,7 @@ export function FeedbackDialog() {
         <Field
           label={t('feedback.batch')}
           placeholder={t('feedback.batch-hint')}
-          maxLength={64}
+          maxLength={BATCH_TEXT_MAX}
           value={form.batchNum}
           onChange={({ target }) => changeFeedback({ batchNum: target.value })}
         />
@@ -85,14 +86,14 @@ export function FeedbackDialog() {
         <div className={styles.pair}>
           <Field
             label={t('feedback.contact')}
-            maxLength={30}
+            maxLength={CONTACT_MAX}
             value={form.contact}
             onChange={({ target }) => changeFeedback({ contact: target.value })}
           />
           <Field
             label={t('feedback.mobile')}
             type="tel"
-            maxLength={32}
+            maxLength={PHONE_TEXT_MAX}
             ruled
             message={badPhone && tried ? t('kernel.rule.mobile-or-landline') : undefined}
             value={form.mobile}

@@ -1,3 +1,4 @@
+import { REFER_CODE_MAX, REFER_NAME_MAX } from '@clinker/contract/menu/limits'
 import { openMenu } from '@clinker/contract/menu/routes'
 import { call } from '../../lib/wire/call.ts'
 
@@ -5,9 +6,9 @@ import { call } from '../../lib/wire/call.ts'
 const OUTSIDE_CODE = 'qualityEvaluation'
 
 /** Reports an opened menu entry; best effort. */
-export function tellOpened(referCode: string, referName: string): void {
-  const body = { referCode: referCode.slice(0, 64), referName: referName.slice(0, 100) }
+export function logOpened(referCode: string, referName: string): void {
+  const body = { referCode: referCode.slice(0, REFER_CODE_MAX), referName: referName.slice(0, REFER_NAME_MAX) }
   void call(openMenu, { body }).catch(() => undefined)
 }
 
-export const tellOutside = (referName: string): void => tellOpened(OUTSIDE_CODE, referName)
+export const logOutside = (referName: string): void => logOpened(OUTSIDE_CODE, referName)

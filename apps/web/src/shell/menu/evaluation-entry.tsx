@@ -1,5 +1,5 @@
 import { openForm, ownForm, useEvaluation } from '../../shared/evaluation/evaluation.ts'
-import { tellOutside } from '../../shared/menu/menu-open.ts'
+import { logOutside } from '../../shared/menu/menu-open.ts'
 import { useT } from '../../lib/words/t.ts'
 import { badgeText } from '../../ui/controls/icon-button.tsx'
 import { Icon } from '../../ui/icons/icons.tsx'
@@ -17,7 +17,7 @@ export function EvaluationEntry({ onOpened }: { onOpened: () => void }) {
     onOpened()
     const own = ownForm(state)
     if (own === undefined) return open({ code: 'qualityEvaluation', title: t('evaluation.title'), path })
-    tellOutside(t('menu.outside.name'))
+    logOutside(t('menu.outside.name'))
     void openForm(own)
   }
   return (

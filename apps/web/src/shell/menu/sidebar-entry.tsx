@@ -1,6 +1,6 @@
 import type { MenuItem } from '@clinker/contract/session/routes'
 import type { ReactNode } from 'react'
-import { tellOpened, tellOutside } from '../../shared/menu/menu-open.ts'
+import { logOpened, logOutside } from '../../shared/menu/menu-open.ts'
 import { titleText, useT } from '../../lib/words/t.ts'
 import { Icon, menuIcon } from '../../ui/icons/icons.tsx'
 import styles from './sidebar.module.css'
@@ -25,7 +25,7 @@ export function SidebarEntry({ item, path, onOpened }: Props) {
         to={target.path}
         className={styles.entry ?? ''}
         onClick={() => {
-          tellOpened(item.code, title)
+          logOpened(item.code, title)
           onOpened()
         }}
       >
@@ -41,7 +41,7 @@ export function SidebarEntry({ item, path, onOpened }: Props) {
         rel="noopener noreferrer"
         className={styles.entry}
         onClick={() => {
-          tellOutside(t('menu.outside.name'))
+          logOutside(t('menu.outside.name'))
           onOpened()
         }}
       >

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { tellOpened, tellOutside } from '../../shared/menu/menu-open.ts'
+import { logOpened, logOutside } from '../../shared/menu/menu-open.ts'
 import { ALLOWED_HOSTS, menuTarget, type MenuTarget } from './menu-target.ts'
 import { t } from '../../lib/words/t.ts'
 import { toast } from '../../lib/toast/toast.ts'
@@ -26,11 +26,11 @@ export function useOpenMenu(): (entry: Opened) => void {
     const target = targetOf(path)
     if (target.kind === 'temporary') return toast('warning', t('menu.temporary'))
     if (target.kind === 'inside') {
-      tellOpened(code, title)
+      logOpened(code, title)
       return void navigate(target.path)
     }
     if (!target.listed) return openPanel({ outside: target.url })
-    tellOutside(t('menu.outside.name'))
+    logOutside(t('menu.outside.name'))
     window.open(target.url, '_blank', 'noopener,noreferrer')
   }
 }

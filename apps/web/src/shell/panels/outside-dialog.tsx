@@ -1,4 +1,4 @@
-import { tellOutside } from '../../shared/menu/menu-open.ts'
+import { logOutside } from '../../shared/menu/menu-open.ts'
 import { useT } from '../../lib/words/t.ts'
 import buttons from '../../ui/controls/buttons.module.css'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -25,7 +25,7 @@ export function OutsideDialog({ url, onClose }: { url: string; onClose: () => vo
             target="_blank"
             rel="noopener noreferrer"
             onClick={() => {
-              tellOutside(t('menu.outside.name'))
+              logOutside(t('menu.outside.name'))
               onClose()
             }}
           >

@@ -1,3 +1,5 @@
+import { CAPTCHA_MAX } from '@clinker/contract/session/limits'
+import { PHONE_TEXT_MAX } from '@clinker/contract/kernel/limits'
 import { resetPassword, smsSendXdd } from '@clinker/contract/account/routes'
 import { foldWidth, normalise, normaliseCode } from '@clinker/contract/kernel/fields/normalise'
 import { CHANGE_PASSWORD, NEW_PASSWORD } from '@clinker/contract/kernel/fields/password'
@@ -94,7 +96,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           autoComplete="tel-national"
           inputMode="tel"
           placeholder={t('kernel.rule.mobile-prompt')}
-          maxLength={32}
+          maxLength={PHONE_TEXT_MAX}
           data-first
         />
         <Field
@@ -105,7 +107,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           autoCapitalize="characters"
           spellCheck={false}
           placeholder={t('account.forgot.code-hint')}
-          maxLength={16}
+          maxLength={CAPTCHA_MAX}
           beside={<SendCodeButton left={gap.left} onSend={() => void send()} />}
         />
         <PasswordField

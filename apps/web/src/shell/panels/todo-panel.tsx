@@ -1,4 +1,4 @@
-import { tellOpened } from '../../shared/menu/menu-open.ts'
+import { logOpened } from '../../shared/menu/menu-open.ts'
 import { useT } from '../../lib/words/t.ts'
 import { useUser } from '../../lib/session/use-user.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -59,7 +59,7 @@ function Entry({ entry, count, live, onOpened }: EntryProps) {
     <PlainLink
       to={entry.path}
       onClick={() => {
-        tellOpened(entry.code, text)
+        logOpened(entry.code, text)
         onOpened()
       }}
     >

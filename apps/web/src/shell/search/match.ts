@@ -26,10 +26,12 @@ const range = (from: number, count: number): number[] => Array.from({ length: co
 export function match({ title, path }: Findable, question: string): Match | undefined {
   const words = folded(question).split(/\s+/).filter(Boolean)
   if (words.length === 0) return NOTHING
-  const signs = [...title]
-  const plain = signs.map((sign) => folded(sign)[0] ?? sign).join('')
+  const characters = [...title]
+  const plain = characters.map((sign) => folded(sign)[0] ?? sign).join('')
   // Punctuation is not typed, so initials skip it.
-  const spelled = signs.flatMap((sign, at) => (/[\p{L}\p{N}]/u.test(sign) ? [{ at, letter: initialOf(sign) }] : []))
+  const spelled = characters.flatMap((sign, at) =>
+    /[\p{L}\p{N}]/u.test(sign) ? [{ at, letter: initialOf(sign) }] : [],
+  )
   const initials = spelled.map(({ letter }) => letter).join('')
   const marked = new Set<number>()
   let byInitials = false

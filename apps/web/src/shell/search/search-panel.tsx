@@ -1,3 +1,4 @@
+import { MAX_SEARCH_TEXT } from '@clinker/contract/search/limits'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { match, type Match } from './match.ts'
 import { menuRoutes } from './menu-routes.ts'
@@ -88,7 +89,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
-          maxLength={100}
+          maxLength={MAX_SEARCH_TEXT}
           placeholder={t('search.placeholder')}
           value={question}
           data-first

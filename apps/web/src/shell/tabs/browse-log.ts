@@ -1,4 +1,5 @@
-import { MAX_ENTRIES, MAX_STAY_MS } from '@clinker/contract/logs/limits'
+import { REFER_CODE_MAX, REFER_NAME_MAX } from '@clinker/contract/menu/limits'
+import { MAX_ENTRIES, MAX_STAY_MS, PATH_MAX, QUERY_MAX } from '@clinker/contract/logs/limits'
 import { saveXdd } from '@clinker/contract/logs/routes'
 import { call } from '../../lib/wire/call.ts'
 import { serverNow } from '../../lib/wire/server-clock.ts'
@@ -49,12 +50,12 @@ export function watchViews(tabs: Tabs, pkOrg: string): () => void {
     shown = undefined
     const [path, query] = splitPath(tab.fullPath)
     waiting.push({
-      referCode: tab.name.slice(0, 64),
-      referName: tab.meta.title.slice(0, 100),
+      referCode: tab.name.slice(0, REFER_CODE_MAX),
+      referName: tab.meta.title.slice(0, REFER_NAME_MAX),
       pkOrg,
-      path: path.slice(0, 300),
-      fromPath: from.slice(0, 300),
-      query: query.slice(0, 500),
+      path: path.slice(0, PATH_MAX),
+      fromPath: from.slice(0, PATH_MAX),
+      query: query.slice(0, QUERY_MAX),
       stayMs: Math.min(MAX_STAY_MS, Math.max(0, Date.now() - since)),
       clientTime: new Date(serverNow()).toISOString(),
       uuid: visit,

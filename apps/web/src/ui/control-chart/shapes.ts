@@ -218,7 +218,7 @@ export function trackSeries(data: ChartData, { colours, hatch }: Look): CustomSe
     band ? [[i, band.value, band.lo, band.hi, value ?? Number.NaN]] : [],
   )
   const renderItem: RenderItem = (_, api): Drawn => {
-    const [i, told, lo, hi, value] = [0, 1, 2, 3, 4].map((dimension) => Number(api.value(dimension))) as [
+    const [i, forecast, lo, hi, value] = [0, 1, 2, 3, 4].map((dimension) => Number(api.value(dimension))) as [
       number,
       number,
       number,
@@ -227,7 +227,7 @@ export function trackSeries(data: ChartData, { colours, hatch }: Look): CustomSe
     ]
     const box = boxAt(api, i, lo, hi)
     const waits = Number.isNaN(value)
-    const middle = api.coord([i, told])[1] ?? 0
+    const middle = api.coord([i, forecast])[1] ?? 0
     const [x = 0, y = 0] = waits ? [] : api.coord([i, value])
     const missed = value < lo || value > hi
     const point = missed

@@ -5,8 +5,8 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 type Changing<R> = Pick<GridOptions<R>, ManagedGridOptionKey>
 
 function changedFrom<R>(before: Changing<R>, after: Changing<R>): Changing<R> {
-  const told = new Map<string, unknown>(Object.entries(before))
-  return Object.fromEntries(Object.entries(after).filter(([name, value]) => told.get(name) !== value))
+  const applied = new Map<string, unknown>(Object.entries(before))
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => applied.get(name) !== value))
 }
 
 /** The vendor's grid without its React layer, which draws every cell as a component: scrolling costs half of that. */
@@ -19,7 +19,7 @@ export function useVendorGrid<R>(
 ): RefObject<GridApi<R> | undefined> {
   const api = useRef<GridApi<R>>(undefined)
   const wanted = useRef({ fixed, changing })
-  const told = useRef(changing)
+  const applied = useRef(changing)
   useLayoutEffect(() => {
     wanted.current = { fixed, changing }
   })
@@ -33,12 +33,12 @@ export function useVendorGrid<R>(
   )
   useEffect(() => {
     if (!place.current) return
-    told.current = wanted.current.changing
+    applied.current = wanted.current.changing
     api.current = createGrid<R>(place.current, { ...wanted.current.fixed(), ...wanted.current.changing })
   }, [place, key])
   useEffect(() => {
-    const news = changedFrom(told.current, changing)
-    told.current = changing
+    const news = changedFrom(applied.current, changing)
+    applied.current = changing
     if (Object.keys(news).length > 0) api.current?.updateGridOptions(news)
   })
   return api

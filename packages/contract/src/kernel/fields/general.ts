@@ -10,13 +10,14 @@ export const required = (key: WordKey = 'kernel.rule.required'): Rule => ({
 })
 
 /** People count a character beyond the base plane as one. */
-const signsOf = (text: string) => text.replace(/[\ud800-\udbff][\udc00-\udfff]/g, '_').length
+const countCharacters = (text: string) => text.replace(/[\ud800-\udbff][\udc00-\udfff]/g, '_').length
 
-export const maxLength = (n: number): Rule => textRule('kernel.rule.max-length', (text) => signsOf(text) <= n, { n })
+export const maxLength = (n: number): Rule =>
+  textRule('kernel.rule.max-length', (text) => countCharacters(text) <= n, { n })
 
 const within = (text: string, min: number, max: number) => {
-  const signs = signsOf(text)
-  return signs >= min && signs <= max
+  const characters = countCharacters(text)
+  return characters >= min && characters <= max
 }
 
 export const lengthRange = (min: number, max: number, key: WordKey = 'kernel.rule.length-range'): Rule =>

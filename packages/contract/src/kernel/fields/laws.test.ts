@@ -35,9 +35,9 @@ const ids = fc
   .tuple(fc.constantFrom(...'123456789'), digits(5), day, digits(3))
   .map((parts) => parts.join(''))
   .map((body) => body + idSign(body))
-const signs = (n: number) => fc.string({ unit: fc.constantFrom(...USCC), minLength: n, maxLength: n })
+const characters = (n: number) => fc.string({ unit: fc.constantFrom(...USCC), minLength: n, maxLength: n })
 const usccs = fc
-  .tuple(signs(2), digits(6), signs(9))
+  .tuple(characters(2), digits(6), characters(9))
   .map((parts) => parts.join(''))
   .map((body) => body + usccSign(body))
 

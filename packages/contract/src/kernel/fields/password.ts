@@ -29,14 +29,14 @@ export const NEW_PASSWORD = { min: 6, max: 12 } as const
 
 const newPasswordLength = lengthRange(NEW_PASSWORD.min, NEW_PASSWORD.max, 'kernel.rule.password-length')
 /** The underscore passes although the message does not name it: the seed's rule and the seed's text. */
-const newPasswordSigns = entryRule('kernel.rule.password-signs', foldWidth, (text) => /^\w+$/.test(text))
+const newPasswordCharacters = entryRule('kernel.rule.password-signs', foldWidth, (text) => /^\w+$/.test(text))
 
 /** The change-password dialog; the keys are its fields. */
 export const CHANGE_PASSWORD = {
   mobile: [required('kernel.rule.mobile-missing'), mobile()],
   verifyCode: [required('kernel.rule.verify-code-missing'), verifyCode()],
   oldpassword: [required('kernel.rule.old-password-missing')],
-  newPassword: [required('kernel.rule.new-password-missing'), newPasswordLength, newPasswordSigns],
+  newPassword: [required('kernel.rule.new-password-missing'), newPasswordLength, newPasswordCharacters],
   rePassword: [
     required('kernel.rule.repetition-missing'),
     newPasswordLength,

@@ -110,6 +110,6 @@ it('[S4.33] who was given by the product stays, with a word; a removed colleague
   await waitFor(() => expect(dialog.queryByRole('button', { name: /王珂/ })).toBeNull())
   expect(toasts()).toEqual(['删除好友成功'])
   const message = { id: 'n', kind: 'text', own: false, content: '在吗', time: Date.now() + 1_000 } as const
-  act(() => chat.tell({ type: 'message', message: { ...message, peer: 'c@clinker.internal' }, live: true }))
+  act(() => chat.emit({ type: 'message', message: { ...message, peer: 'c@clinker.internal' }, live: true }))
   expect(dialog.getByRole('button', { name: /王珂/ })).toBeVisible()
 })

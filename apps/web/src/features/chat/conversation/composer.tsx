@@ -23,17 +23,17 @@ interface Props {
 export function Composer({ peer, port, pictures, recording }: Props) {
   const t = useT()
   const [text, setText] = useState('')
-  const told = useRef(0)
+  const lastNotice = useRef(0)
   const composing = useRef(false)
   const box = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => () => (told.current > 0 ? port.typing(peer, false) : undefined), [peer, port])
+  useEffect(() => () => (lastNotice.current > 0 ? port.typing(peer, false) : undefined), [peer, port])
 
   function change(next: string): void {
     // The limit is in code points; `maxLength` would count UTF-16 units.
     setText([...next].slice(0, TEXT_MAX).join(''))
     const now = Date.now()
-    if (now - told.current < TYPING_MS) return
-    told.current = now
+    if (now - lastNotice.current < TYPING_MS) return
+    lastNotice.current = now
     port.typing(peer, true)
   }
 
@@ -41,7 +41,7 @@ export function Composer({ peer, port, pictures, recording }: Props) {
     if (faultOf(text) !== undefined) return toast('warning', t('chat.blank'), BLANK_WARNING_MS)
     port.send(peer, cleaned(text))
     setText('')
-    told.current = 0
+    lastNotice.current = 0
   }
 
   function insert(emoji: string): void {

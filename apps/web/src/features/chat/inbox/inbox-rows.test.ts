@@ -14,7 +14,7 @@ const person = (account: string): ContactRow => ({
   companies: [],
   hiddenAt: null,
 })
-const talk = (account: string, over: Partial<ConversationRow> = {}): ConversationRow => ({
+const conversation = (account: string, over: Partial<ConversationRow> = {}): ConversationRow => ({
   account,
   lastAt: 100,
   lastOwn: true,
@@ -34,31 +34,31 @@ const order = (...given: Parameters<typeof inboxRows>) => inboxRows(...given).ma
 
 describe('who stands first', () => {
   const people = ['never', 'new', 'old', 'long', 'short'].map(person)
-  const talks = [
-    talk('old', { lastAt: 10 }),
-    talk('new', { lastAt: 90 }),
-    talk('short', { waitingSince: 80, lastAt: 80 }),
-    talk('long', { waitingSince: 5, lastAt: 99 }),
+  const conversations = [
+    conversation('old', { lastAt: 10 }),
+    conversation('new', { lastAt: 90 }),
+    conversation('short', { waitingSince: 80, lastAt: 80 }),
+    conversation('long', { waitingSince: 5, lastAt: 99 }),
   ]
 
   it('the one who waits longest, then those answered by their newest word, then those who never spoke', () => {
-    expect(order(people, talks, INITIAL)).toEqual(['long', 'short', 'new', 'old', 'never'])
+    expect(order(people, conversations, INITIAL)).toEqual(['long', 'short', 'new', 'old', 'never'])
   })
 
   it('an answer just given moves the talk down at once; a word just heard moves it up with its own time', () => {
     const answered = after(said('long', true, 120))
-    expect(order(people, talks, answered)).toEqual(['short', 'long', 'new', 'old', 'never'])
+    expect(order(people, conversations, answered)).toEqual(['short', 'long', 'new', 'old', 'never'])
     const waiting = after(said('never', false, 130), said('never', false, 140))
-    expect(order(people, talks, waiting)).toEqual(['long', 'short', 'never', 'new', 'old'])
-    expect(inboxRows(people, talks, waiting)[2]).toMatchObject({ waitingSince: 130, lastAt: 140 })
+    expect(order(people, conversations, waiting)).toEqual(['long', 'short', 'never', 'new', 'old'])
+    expect(inboxRows(people, conversations, waiting)[2]).toMatchObject({ waitingSince: 130, lastAt: 140 })
   })
 
   it('a further word does not shorten the wait, and one that was taken back or never arrived changes nothing', () => {
-    expect(inboxRows(people, talks, after(said('short', false, 150)))[1]).toMatchObject({ waitingSince: 80 })
+    expect(inboxRows(people, conversations, after(said('short', false, 150)))[1]).toMatchObject({ waitingSince: 80 })
     const gone = after(said('new', false, 130), { type: 'recalled', peer: 'new', own: false, id: 'new130', time: 131 })
-    expect(order(people, talks, gone)).toEqual(['long', 'short', 'new', 'old', 'never'])
+    expect(order(people, conversations, gone)).toEqual(['long', 'short', 'new', 'old', 'never'])
     const lost = after(said('long', true, 120, true), { type: 'failed', peer: 'long', id: 'long120' })
-    expect(order(people, talks, lost)[0]).toBe('long')
+    expect(order(people, conversations, lost)[0]).toBe('long')
   })
 
   it('whatever is said, nobody is lost and nobody who waits stands below one who does not', () => {

@@ -27,7 +27,7 @@ const MINUTE = 60_000
 let chat: ReturnType<typeof fakeChat>
 let api: ReturnType<typeof goodApi>
 
-const talks = (): ReplyInput<typeof imConversations> => ({
+const conversations = (): ReplyInput<typeof imConversations> => ({
   rows: [
     {
       account: 'a@clinker.internal',
@@ -56,7 +56,7 @@ beforeEach(async () => {
   chat = fakeChat()
   api = goodApi()
   api.on(imContacts, () => PEOPLE)
-  api.on(imConversations, talks)
+  api.on(imConversations, conversations)
   await beSignedIn()
   fixCompany('1001')
   await loadGroup('chat')
@@ -64,7 +64,7 @@ beforeEach(async () => {
 
 async function opened() {
   showChat(chat.port, { page: <InboxPage /> })
-  act(() => chat.tell({ type: 'status', status: 'online' }))
+  act(() => chat.emit({ type: 'status', status: 'online' }))
   return within(await screen.findByRole('list', { name: '联系人' }))
 }
 const names = (list: Awaited<ReturnType<typeof opened>>) =>
@@ -91,7 +91,7 @@ describe('the page of customer chats', () => {
     await waitFor(() => expect(names(list)).toEqual(['王珂', '陈晓东', '吴建平']))
     expect(screen.getByText('0个待回复')).toBeVisible()
     const message = { id: 'x', kind: 'text', peer: 'c@clinker.internal', own: false, content: '在吗', time: Date.now() }
-    act(() => chat.tell({ type: 'message', message, live: true } as never))
+    act(() => chat.emit({ type: 'message', message, live: true } as never))
     await waitFor(() => expect(names(list)[0]).toBe('吴建平'))
     expect(list.getAllByRole('listitem')[0]).toHaveTextContent('等待不到1分钟')
   })
@@ -101,7 +101,7 @@ describe('the page of customer chats', () => {
     act(() => toggleChat())
     expect(screen.queryByRole('dialog')).toBeNull()
     const message = { id: 'y', kind: 'text', peer: 'a@clinker.internal', own: false, content: '在吗', time: Date.now() }
-    act(() => chat.tell({ type: 'message', message, live: true } as never))
+    act(() => chat.emit({ type: 'message', message, live: true } as never))
     await user.click(list.getByRole('button', { name: /陈晓东/ }))
     expect(chat.port.markRead).toHaveBeenCalledWith('a@clinker.internal', 'y')
     expect(useChatDock.getState().dot).toBe(false)
@@ -110,22 +110,22 @@ describe('the page of customer chats', () => {
   it('says what is the matter: loading, no contacts, a failed call with a way to try again, a line that is away', async () => {
     showChat(chat.port, { page: <InboxPage /> })
     expect(screen.getByRole('status')).toHaveTextContent('加载中')
-    act(() => chat.tell({ type: 'status', status: 'unregistered' }))
+    act(() => chat.emit({ type: 'status', status: 'unregistered' }))
     expect(await screen.findByText('IM连接异常，请刷新重新加载页面')).toBeVisible()
     await user.click(screen.getByRole('button', { name: '重新连接' }))
     expect(chat.port.connect).toHaveBeenCalledTimes(2)
     api.on(imContacts, () => {
       throw new Refusal('forbidden')
     })
-    act(() => chat.tell({ type: 'status', status: 'online' }))
-    expect(await screen.findByText('没有查看权限')).toBeVisible()
+    act(() => chat.emit({ type: 'status', status: 'online' }))
+    expect(await screen.findByText('没有查看权限', {})).toBeVisible()
   })
 
   it('an empty list says so', async () => {
     api.on(imContacts, () => [])
     api.on(imConversations, () => ({ rows: [], medianReplyMs: null, replies: 0 }))
     showChat(chat.port, { page: <InboxPage /> })
-    act(() => chat.tell({ type: 'status', status: 'online' }))
+    act(() => chat.emit({ type: 'status', status: 'online' }))
     expect(await screen.findByText('暂无联系人')).toBeVisible()
   })
 })

@@ -81,7 +81,7 @@ async function opened() {
       </TabsContext>
     </QueryClientProvider>,
   )
-  act(() => chat.tell({ type: 'status', status: 'online' }))
+  act(() => chat.emit({ type: 'status', status: 'online' }))
   act(() => openChat('manager'))
   const dialog = within(await screen.findByRole('dialog', { name: '聊天' }))
   await dialog.findByRole('textbox')
@@ -90,7 +90,7 @@ async function opened() {
 const toasts = () => useToasts.getState().toasts.map(({ text }) => text)
 const heard = (id: string, seconds: number) =>
   act(() =>
-    chat.tell({
+    chat.emit({
       type: 'message',
       message: {
         id,

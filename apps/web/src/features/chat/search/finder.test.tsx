@@ -59,7 +59,7 @@ describe('the field for people and words', () => {
       }
     })
     chat.port.history.mockImplementation((_, before) => {
-      if (before > 5) chat.tell(word('old-1', 5, 'C26-1184 的结果'))
+      if (before > 5) chat.emit(word('old-1', 5, 'C26-1184 的结果'))
       return Promise.resolve(false)
     })
     const dialog = await openedChat(chat)
@@ -97,7 +97,7 @@ it('files of a talk: pictures with name and time, from there to the message, and
     more: false,
   }))
   const dialog = await openedChat(chat)
-  act(() => chat.tell(word('p1', 5, '磅单.jpg')))
+  act(() => chat.emit(word('p1', 5, '磅单.jpg')))
   await user.click(dialog.getByRole('button', { name: '图片与文件' }))
   const panel = within(await dialog.findByRole('complementary', { name: '图片与文件' }))
   expect(await panel.findByRole('img', { name: '磅单.jpg' })).toHaveAttribute('src', `/api/fileApi/file/${FILE}`)
@@ -117,7 +117,7 @@ describe('an older word', () => {
     chat.port.on((event) => store.setState((state) => chatReducer(state, event)))
     chat.port.history.mockImplementation((_, before) => {
       const page = times.filter((time) => time < before).slice(-2)
-      page.forEach((time) => chat.tell(word(`w${time}`, time)))
+      page.forEach((time) => chat.emit(word(`w${time}`, time)))
       return Promise.resolve(page.length === 2)
     })
     return { store, port: chat.port }

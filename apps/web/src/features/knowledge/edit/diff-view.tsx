@@ -30,9 +30,9 @@ const SIGNS = { same: '\u00a0', removed: '−', added: '+' } as const
 
 function Line({ line: { kind, text, mark } }: { line: DiffLine }) {
   const t = useT()
-  const signs = [...text]
+  const characters = [...text]
   const [from, to] = mark ?? [0, 0]
-  const part = (a: number, b?: number) => signs.slice(a, b).join('')
+  const part = (a: number, b?: number) => characters.slice(a, b).join('')
   return (
     <p data-kind={kind}>
       <span aria-hidden="true">{SIGNS[kind]}</span>
