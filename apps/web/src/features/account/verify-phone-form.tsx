@@ -1,4 +1,4 @@
-import { CAPTCHA_MAX } from '@clinker/contract/session/limits'
+import { SMS_CODE_TEXT_MAX } from '@clinker/contract/account/limits'
 import { PHONE_TEXT_MAX } from '@clinker/contract/kernel/limits'
 import { forgetPasswordXdd, smsSendXdd } from '@clinker/contract/account/routes'
 import { normalise, normaliseCode } from '@clinker/contract/kernel/fields/normalise'
@@ -126,7 +126,7 @@ export function VerifyPhoneForm({ trouble, onVerified }: Props) {
         autoCapitalize="characters"
         spellCheck={false}
         placeholder={t('account.forgot.code-hint')}
-        maxLength={CAPTCHA_MAX}
+        maxLength={SMS_CODE_TEXT_MAX}
         ruled
         message={form.failures.verifyCode && failureText(form.failures.verifyCode)}
         value={form.values.verifyCode}

@@ -47,7 +47,9 @@ export default function SlipListPage() {
           list={list}
           fields={[
             { name: 'q', label: t('slips.find'), maxLength: NUMBER_TEXT_MAX },
-            ...(staff ? [{ name: 'custname' as const, label: t('slips.paper.customer'), maxLength: CUSTOMER_NAME_MAX }] : []),
+            ...(staff
+              ? [{ name: 'custname' as const, label: t('slips.paper.customer'), maxLength: CUSTOMER_NAME_MAX }]
+              : []),
             {
               name: 'v',
               label: t('batches.variety'),

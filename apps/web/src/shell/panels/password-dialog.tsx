@@ -1,4 +1,4 @@
-import { CAPTCHA_MAX } from '@clinker/contract/session/limits'
+import { SMS_CODE_TEXT_MAX } from '@clinker/contract/account/limits'
 import { PHONE_TEXT_MAX } from '@clinker/contract/kernel/limits'
 import { resetPassword, smsSendXdd } from '@clinker/contract/account/routes'
 import { foldWidth, normalise, normaliseCode } from '@clinker/contract/kernel/fields/normalise'
@@ -107,7 +107,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           autoCapitalize="characters"
           spellCheck={false}
           placeholder={t('account.forgot.code-hint')}
-          maxLength={CAPTCHA_MAX}
+          maxLength={SMS_CODE_TEXT_MAX}
           beside={<SendCodeButton left={gap.left} onSend={() => void send()} />}
         />
         <PasswordField
