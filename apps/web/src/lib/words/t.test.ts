@@ -14,6 +14,7 @@ import {
   startTexts,
   toolsTexts,
   verifyTexts,
+  workshopTexts,
 } from './groups.ts'
 
 describe('words', () => {
@@ -21,7 +22,9 @@ describe('words', () => {
     for (const language of LANGUAGES) {
       const start = Object.keys(startTexts(language))
       const rest = Object.keys(restTexts(language))
-      const pages = [accountTexts, toolsTexts, slipsTexts, chatTexts].flatMap((texts) => Object.keys(texts(language)))
+      const pages = [accountTexts, toolsTexts, slipsTexts, chatTexts, workshopTexts].flatMap((texts) =>
+        Object.keys(texts(language)),
+      )
       const verify = Object.keys(verifyTexts(language)).filter((key) => key.startsWith('verify.'))
       const form = Object.keys(evaluateTexts(language)).filter((key) => key.startsWith('rate.'))
       expect([...start, ...rest, ...pages, ...verify, ...form].sort()).toEqual(
@@ -97,7 +100,7 @@ describe('words', () => {
     expect(errorText(new ApiError('not_found', { text: '数据不存在' }))).toBe(ERRORS.not_found.ja)
     expect(errorText(new ApiError('status.1999', { text: '新的错误' }))).toBe('新的错误')
     expect(errorText(new ApiError('kernel.http.404', { params: { url: '/api/x' } }))).toContain('/api/x')
-    expect(errorText(new ApiError('http.405', { status: 405 }))).toContain('405')
+    expect(errorText(new ApiError('kernel.http.405', { status: 405 }))).toContain('405')
     expect(errorText(new Error('secret detail'))).toBe(WORDS['kernel.http.500'].ja)
   })
 })

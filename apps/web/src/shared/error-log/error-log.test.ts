@@ -50,7 +50,7 @@ describe('the error log', () => {
 
   it('[S8.h.405] keeps what no toast says', async () => {
     api.on(cementVarietyList, () => json(405, '') as never)
-    await expect(call(cementVarietyList)).rejects.toThrow('http.405')
+    await expect(call(cementVarietyList)).rejects.toThrow('kernel.http.405')
     expect(entries()).toHaveLength(1)
   })
 
