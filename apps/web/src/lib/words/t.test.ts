@@ -26,7 +26,7 @@ describe('words', () => {
         Object.keys(texts(language)),
       )
       const verify = Object.keys(verifyTexts(language)).filter((key) => key.startsWith('verify.'))
-      const form = Object.keys(evaluateTexts(language)).filter((key) => key.startsWith('rate.'))
+      const form = Object.keys(evaluateTexts(language)).filter((key) => key.startsWith('evaluation.rate.'))
       expect([...start, ...rest, ...pages, ...verify, ...form].sort()).toEqual(
         [...Object.keys(ERRORS), ...Object.keys(WORDS)].sort(),
       )
