@@ -88,7 +88,7 @@ test('[S1.20] [S4.37] recorded, sent, played by the other side to its end, pause
   await expect(after(manager, mark)).toHaveCount(1)
 
   await manager.reload()
-  await expect(icon(manager)).toBeVisible({ timeout: 30_000 })
+  await expect(icon(manager)).toBeVisible()
   await openConversation(manager, buys)
   await expect(after(manager, mark)).toHaveCount(1)
   const again = await listenIn(manager)

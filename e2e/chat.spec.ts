@@ -42,7 +42,7 @@ test('[S4.25] [S7.o.01] [S5.c.04] customer and product manager: text both ways, 
   await expect(said(customer, `写错了 ${mark}`)).toBeHidden()
   await expect(dialog(customer).getByText('消息已撤回').last()).toBeVisible()
   await customer.reload()
-  await expect(icon(customer)).toBeVisible({ timeout: 30_000 })
+  await expect(icon(customer)).toBeVisible()
   await openConversation(customer, manages)
   await expect(said(customer, `28天结果出来了吗？${mark}`)).toHaveCount(1)
   await expect(said(customer, `明天上午出，${mark}`)).toHaveCount(1)

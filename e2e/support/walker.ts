@@ -69,7 +69,7 @@ async function faultOf(page: Page, stop: Stop): Promise<string> {
 
 /** Nothing failed, nothing is on its way, and each chart in view has its pixels. */
 export async function expectWhole(page: Page, stop: Stop, where: string): Promise<void> {
-  await expect.poll(() => faultOf(page, stop), { message: where, timeout: 20_000, intervals: QUICK }).toBe('')
+  await expect.poll(() => faultOf(page, stop), { message: where, intervals: QUICK }).toBe('')
 }
 
 const HELD_MS = 2_000

@@ -60,6 +60,6 @@ export async function captions(page: Page): Promise<string[]> {
     )
     expect(found).not.toHaveLength(0)
     expect(found).not.toContain('')
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
   return found
 }

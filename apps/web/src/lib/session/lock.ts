@@ -38,7 +38,7 @@ export function lockNow(): void {
 
 /** The user as the server knows it, fetched after a pending lock was sent. */
 export async function lockState(signal: AbortSignal): Promise<UserInfo> {
-  if (asking || pageState.read(WISH) !== undefined) await requestLock()
+  if (asking || pageState.read(PENDING) !== undefined) await requestLock()
   return call(userInfo, {}, { signal })
 }
 
