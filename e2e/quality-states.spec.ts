@@ -169,11 +169,11 @@ test.afterAll(async () => {
   await client.call(savePreferences, { body: { language: 'zh' } })
 })
 
-for (const [language, menu, name, title, companies, truth] of [
-  ['ja', '言語', '日本語', '管理図', '会社の比較', '仕込まれた異常'],
-  ['en', 'Language', 'English', 'Control chart', 'Companies', 'Planted anomalies'],
+for (const [language, menu, name, title, companies] of [
+  ['ja', '言語', '日本語', '管理図', '会社の比較'],
+  ['en', 'Language', 'English', 'Control chart', 'Companies'],
 ] as const)
-  test(`the chart page of staff in ${language}: companies overlaid, and what the demo hid`, async ({ page }) => {
+  test(`the chart page of staff in ${language}: companies overlaid`, async ({ page }) => {
     await forgetTabs('service')
     await signIn(page, 'service')
     await open(page, `/quality/chart?v=${VARIETY}&p=2026-01-01~2026-11-15`)
@@ -192,7 +192,6 @@ for (const [language, menu, name, title, companies, truth] of [
     await boxes.nth(1).click()
     await expect(inView(page).locator('[data-overlay="3"]')).toBeVisible()
     await expect(page).toHaveURL(/o=\w+(,|%2C)\w+/)
-    await expect(inView(page).getByText(truth)).toBeVisible()
     await page.getByRole('button', { name: menu }).click()
     await page.getByRole('menuitemradio', { name: '中文' }).click()
     await expect(page.getByRole('button', { name: '语言' })).toBeVisible()

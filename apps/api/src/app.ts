@@ -160,7 +160,6 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     archive: config.DATABASE_ARCHIVE_URL === '' ? undefined : archiveOf(archive),
     accounts,
     wrapper,
-    demo: config.DEMO,
     forgetSession: sessions.forget,
     findSession: sessions.find,
     evaluations,

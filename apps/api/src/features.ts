@@ -1,7 +1,7 @@
 import type { AccountDeps } from './features/account/deps.ts'
 import { account } from './features/account/routes.ts'
 import { batches } from './features/batches/routes.ts'
-import { charts, type ChartDeps } from './features/charts/routes.ts'
+import { charts } from './features/charts/routes.ts'
 import { chat, type ChatDeps } from './features/chat/routes.ts'
 import { companies } from './features/companies/routes.ts'
 import { errorLog } from './features/error-log/routes.ts'
@@ -25,14 +25,7 @@ import { verify, type VerifyDeps } from './features/verify/routes.ts'
 import { varieties } from './features/varieties/routes.ts'
 import type { On } from './http/context.ts'
 
-export type FeatureDeps = ChartDeps &
-  SessionDeps &
-  AccountDeps &
-  FileDeps &
-  SlipDeps &
-  VerifyDeps &
-  EvaluationDeps &
-  ChatDeps
+export type FeatureDeps = SessionDeps & AccountDeps & FileDeps & SlipDeps & VerifyDeps & EvaluationDeps & ChatDeps
 
 /** Every feature of the server; one line each. */
 export function bindFeatures(on: On, deps: FeatureDeps): void {
@@ -50,7 +43,7 @@ export function bindFeatures(on: On, deps: FeatureDeps): void {
   varieties(on)
   home(on)
   batches(on)
-  charts(on, deps)
+  charts(on)
   logs(on)
   limits(on)
   knowledge(on, deps)

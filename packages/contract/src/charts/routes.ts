@@ -97,33 +97,3 @@ export const forecastTrack = route({
     ...FRESHNESS,
   }),
 })
-
-export const AnomalyKind = z.enum(['STEP', 'RAMP', 'OUTLIER', 'STICKY', 'MISSING', 'LATE', 'FAILING', 'BIAS'])
-
-/** Anomalies planted in demo data; returned to staff and only in demo mode. */
-export const plantedTruth = route({
-  method: 'GET',
-  path: '/sale/xdd/quality/plantedTruth',
-  access: 'chart:read',
-  company: 'one',
-  query: z
-    .strictObject({
-      pkOrg: FILTER.pkOrg,
-      cementVariety: z.string().min(1).max(32).overwrite(normaliseCode),
-      startDate: FILTER.startDate,
-      endDate: FILTER.endDate,
-    })
-    .refine(isPeriod, PERIOD_ERROR),
-  reply: z.array(
-    z.strictObject({
-      kind: AnomalyKind,
-      indicatorCode: z.string(),
-      firstBatchNum: z.string(),
-      lastBatchNum: z.string(),
-      firstDate: z.string(),
-      lastDate: z.string(),
-      /** Size in standard deviations between batches; 0 where it has none. */
-      sigmas: z.number(),
-    }),
-  ),
-})

@@ -1,5 +1,5 @@
 import { batchNumIndicator } from '@clinker/contract/batches/routes'
-import { allOutboundBatchNumLine, plantedTruth } from '@clinker/contract/charts/routes'
+import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
 import { detailHomePage } from '@clinker/contract/home/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSeed } from '../../test/support/as-seed.ts'
@@ -54,28 +54,6 @@ describe('the chart', () => {
     const client = await api.signedIn('customer')
     const answer = await client.call(allOutboundBatchNumLine, { query: { ...QUERY, indicatorCode: 'SND' } })
     expect(answer.status).toBe(1001)
-  })
-})
-
-describe('the planted truth', () => {
-  it('is told to staff of a demo, as the generator wrote it, and to nobody else', async () => {
-    const [max] = await seed<{ cement_variety: string; n: number; first: string }>(
-      `select cement_variety, count(*)::int as n, min(b.batch_num) as first from planted_anomaly p join variety using (variety_id)
-         join batch b on b.company_id = p.company_id and b.batch_id = p.first_batch_id
-         join batch z on z.company_id = p.company_id and z.batch_id = p.last_batch_id
-       where p.company_id = 1 and b.produced_on <= '2026-11-14' and z.produced_on >= '2025-11-15' group by 1 order by 2 desc limit 1`,
-    )
-    const query = { cementVariety: max!.cement_variety, startDate: '2025-11-15', endDate: '2026-11-14' }
-    const truth = (await (await api.signedIn('quality')).call(plantedTruth, { query })).data
-    expect(truth).toHaveLength(max!.n)
-    expect(truth.map(({ firstBatchNum }) => firstBatchNum)).toContain(max!.first)
-    expect((await (await api.signedIn('customer')).call(plantedTruth, { query })).data).toEqual([])
-    const real = await startApi({ env: { DEMO: '0' } })
-    try {
-      expect((await (await real.signedIn('quality')).call(plantedTruth, { query })).data).toEqual([])
-    } finally {
-      await real.close()
-    }
   })
 })
 

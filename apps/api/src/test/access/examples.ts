@@ -161,7 +161,6 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
     personal: true,
     redirects: true,
   },
-  plantedTruth: { foreign: company, input: { query: { cementVariety: 'V1001' } } },
   forecastTrack: { foreign: company, input: { query: { cementVariety: 'V1001' } } },
   allOutboundBatchNumLine: {
     foreign: company,

@@ -7,7 +7,6 @@ import { useT, type PlainKey } from '../../lib/words/t.ts'
 import { useTabTitle } from '../../lib/tabs/use-tabs.ts'
 import { useOpenPage } from '../../shared/menu/use-open-page.ts'
 import { toast } from '../../lib/toast/toast.ts'
-import { useUser } from '../../lib/session/use-user.ts'
 import { useViewParams } from '../../lib/list/view-params.ts'
 import buttons from '../../ui/controls/buttons.module.css'
 import { copyText } from '../../ui/data-grid/copy-text.ts'
@@ -22,7 +21,6 @@ import styles from './chart-page.module.css'
 import { KINDS, MAX_INDICATORS, viewOf } from './chart-view.ts'
 import { IndicatorCharts } from './indicator-charts.tsx'
 import { PlantCompare } from './plant-compare.tsx'
-import { PlantedTruth } from './planted-truth.tsx'
 import { PlantsOverlay } from './plants-overlay.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { useLines } from './use-lines.ts'
@@ -34,7 +32,6 @@ export default function ChartPage() {
   const openPage = useOpenPage()
   const [cursor, setCursor] = useState<string>()
   const view = viewOf(params)
-  const staff = !useUser().info.roles.includes('customer')
   const { startDate, endDate } = view.period
   const varieties = useQuery(query(cementVarietyList))
   const first = varieties.data?.find(({ defaultFlag }) => defaultFlag === 1) ?? varieties.data?.[0]
@@ -141,11 +138,6 @@ export default function ChartPage() {
             <PanelBoundary>
               <PlantCompare plants={plants} view={view} change={change} />
             </PanelBoundary>
-            {staff && cementVariety !== undefined && (
-              <PanelBoundary>
-                <PlantedTruth cementVariety={cementVariety} view={view} change={change} />
-              </PanelBoundary>
-            )}
           </SidePanel>
         </div>
       </div>

@@ -1,9 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../../lib/words/t.ts'
 import { ACTIONS, tabsToClose } from '../../lib/tabs/commands.ts'
 import type { Tab } from '../../lib/tabs/tab.ts'
 import { useRow, useTabs } from '../../lib/tabs/use-tabs.ts'
+import anchored from '../../ui/overlays/anchored.module.css'
+import { useAnchored } from '../../ui/overlays/use-anchored.ts'
 import { useDismiss } from '../../ui/overlays/use-dismiss.ts'
 import styles from './tab-menu.module.css'
 
@@ -50,17 +52,9 @@ export function TabMenu({ place, onMove, onClose }: Props) {
   const t = useT()
   const entries = useEntries(place.tab, onMove)
   const box = useRef<HTMLDivElement>(null)
-  const [spot, setSpot] = useState({ left: place.x, top: place.y })
   const items = () => [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
 
-  // Inside the window, wherever it was called.
-  useLayoutEffect(() => {
-    const { width, height } = box.current?.getBoundingClientRect() ?? { width: 0, height: 0 }
-    setSpot({
-      left: Math.max(4, Math.min(place.x, window.innerWidth - width - 4)),
-      top: Math.max(4, Math.min(place.y, window.innerHeight - height - 4)),
-    })
-  }, [place])
+  useAnchored(box, place, { placement: 'bottom-start' })
   useEffect(() => {
     const before = document.activeElement
     items()[0]?.focus()
@@ -88,8 +82,7 @@ export function TabMenu({ place, onMove, onClose }: Props) {
   return createPortal(
     <div
       ref={box}
-      className={styles.menu}
-      style={spot}
+      className={`${styles.menu} ${anchored.anchored}`}
       role="menu"
       tabIndex={-1}
       aria-label={t('frame.tabs.actions')}

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon, type IconName } from '../icons/icons.tsx'
+import anchored from '../overlays/anchored.module.css'
+import { useAnchored } from '../overlays/use-anchored.ts'
 import { useDismiss } from '../overlays/use-dismiss.ts'
 import styles from './menu-button.module.css'
 
@@ -35,6 +37,7 @@ export function MenuButton({ label, choices, current, onPick, children, align = 
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
   const items = () => [...(box.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
 
   useEffect(() => {
@@ -43,6 +46,7 @@ export function MenuButton({ label, choices, current, onPick, children, align = 
     ;(list.find((item) => item.getAttribute('aria-checked') === 'true') ?? list[0])?.focus()
   }, [open])
   useDismiss(box, () => setOpen(false), open)
+  useAnchored(menu, button, { placement: align === 'left' ? 'bottom-start' : 'bottom-end', open })
 
   const close = () => {
     setOpen(false)
@@ -90,11 +94,12 @@ export function MenuButton({ label, choices, current, onPick, children, align = 
       </button>
       {open && (
         <div
+          ref={menu}
           id={id}
           role="menu"
           aria-label={label}
           tabIndex={-1}
-          className={`${styles.menu} ${styles[align]}`}
+          className={`${styles.menu} ${anchored.anchored}`}
           onKeyDown={onKey}
         >
           {choices.map((choice) => (

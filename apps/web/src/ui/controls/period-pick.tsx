@@ -4,6 +4,8 @@ import { useT } from '../../lib/words/t.ts'
 import buttons from './buttons.module.css'
 import styles from './period-pick.module.css'
 import { Segments } from './segments.tsx'
+import anchored from '../overlays/anchored.module.css'
+import { useAnchored, type Anchor } from '../overlays/use-anchored.ts'
 import { useDismiss } from '../overlays/use-dismiss.ts'
 import { useDocumentKey } from '../overlays/use-document-key.ts'
 
@@ -34,6 +36,7 @@ export function PeriodPick({ period, onPick }: { period: Period; onPick: (text: 
       />
       {open && (
         <FreePeriod
+          anchor={box}
           period={period}
           onClose={() => setOpen(false)}
           onPick={(text) => {
@@ -47,24 +50,27 @@ export function PeriodPick({ period, onPick }: { period: Period; onPick: (text: 
 }
 
 interface FreeProps {
+  readonly anchor: Anchor
   readonly period: Period
   readonly onPick: (text: string) => void
   readonly onClose: () => void
 }
 
-function FreePeriod({ period, onPick, onClose }: FreeProps) {
+function FreePeriod({ anchor, period, onPick, onClose }: FreeProps) {
   const t = useT()
   const id = useId()
   const [from, setFrom] = useState(period.startDate)
   const [to, setTo] = useState(period.endDate)
   const good = isPeriod(from, to)
+  const form = useRef<HTMLFormElement>(null)
+  useAnchored(form, anchor, { placement: 'bottom-end' })
   useDocumentKey(true, (event) => event.key === 'Escape' && onClose())
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
     if (good) onPick(periodText(periodOf(`${from}~${to}`)))
   }
   return (
-    <form className={styles.free} onSubmit={submit}>
+    <form ref={form} className={`${styles.free} ${anchored.anchored}`} onSubmit={submit}>
       <label htmlFor={`${id}-from`}>{t('batches.period.from')}</label>
       <input
         id={`${id}-from`}

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../../lib/words/t.ts'
 import buttons from '../controls/buttons.module.css'
+import { useAnchored } from '../overlays/use-anchored.ts'
 import { useDismiss } from '../overlays/use-dismiss.ts'
 import { useDocumentKey } from '../overlays/use-document-key.ts'
 import { ColumnActions } from './column-actions.tsx'
@@ -30,11 +31,12 @@ export function ColumnPopover({ settings, caption, columns }: Props) {
     button.current?.focus()
   })
   useDismiss(place, () => setOpen(false), open)
+  useAnchored(box, button, { placement: 'bottom-end', open })
   useEffect(() => {
     if (open) box.current?.focus({ preventScroll: true })
   }, [open])
   return (
-    <div className={styles.place} ref={place}>
+    <div ref={place}>
       <button
         ref={button}
         type="button"

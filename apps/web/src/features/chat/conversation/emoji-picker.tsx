@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../../lib/words/t.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import anchored from '../../../ui/overlays/anchored.module.css'
+import { useAnchored } from '../../../ui/overlays/use-anchored.ts'
 import { useDismiss } from '../../../ui/overlays/use-dismiss.ts'
 import styles from './tools.module.css'
 
@@ -15,11 +17,13 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   const emojis = () => [...(box.current?.querySelectorAll<HTMLElement>('[data-emoji]') ?? [])]
   useEffect(() => {
     if (open) emojis()[0]?.focus()
   }, [open])
   useDismiss(box, () => setOpen(false), open)
+  useAnchored(panel, box, { placement: 'top-start', open })
 
   function close(): void {
     setOpen(false)
@@ -39,10 +43,17 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
   }
 
   return (
-    <div className={styles.place} ref={box}>
+    <div ref={box}>
       <IconButton icon="smile" label={t('chat.emoji')} expanded={open} onClick={() => setOpen(!open)} />
       {open && (
-        <div className={styles.emoji} role="toolbar" tabIndex={-1} aria-label={t('chat.emoji')} onKeyDown={onKey}>
+        <div
+          ref={panel}
+          className={`${styles.emoji} ${anchored.anchored}`}
+          role="toolbar"
+          tabIndex={-1}
+          aria-label={t('chat.emoji')}
+          onKeyDown={onKey}
+        >
           {EMOJI.map((emoji) => (
             <button
               key={emoji}
