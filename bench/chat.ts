@@ -12,7 +12,7 @@ import { postgresql } from '../scripts/engines/postgresql.ts'
 import { runningRecord } from '../scripts/processes/pid-file.ts'
 import { runCommand } from '../scripts/processes/run-command.ts'
 import { barePair, ourPair, type Echo, type Engine } from './chat/pairs.ts'
-import { hold } from './chat/held.ts'
+import { hold } from './chat/held-connections.ts'
 import { quietPorts } from './faults/ports.ts'
 import { atMost, caveat, line, rounds } from './method/rounds.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from '@clinker/contract/files/routes'
 import { expect, test, type Page } from '@playwright/test'
-import { closeAll, dialog, icon, openPair, said, openConversation, write } from './support/chat.ts'
+import { closeAll, dialog, icon, openPair, message, openConversation, write } from './support/chat.ts'
 import { stackSignIn } from './support/stack.ts'
 
 // A microphone that beeps, and that everybody may use.
@@ -63,7 +63,7 @@ test('[S1.20] [S4.37] recorded, sent, played by the other side to its end, pause
   await openConversation(customer, manages)
   await openConversation(manager, buys)
   await write(customer, mark)
-  await expect(said(manager, mark)).toBeVisible()
+  await expect(message(manager, mark)).toBeVisible()
 
   await record(customer, 1)
   await dialog(customer).getByRole('button', { name: '取消' }).click()

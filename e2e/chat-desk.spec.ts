@@ -1,6 +1,16 @@
 import { expect, test, type Page } from '@playwright/test'
 import { serious } from './support/axe.ts'
-import { closeAll, customerOf, dialog, MANAGER, nameOf, person, said, openConversation, write } from './support/chat.ts'
+import {
+  closeAll,
+  customerOf,
+  dialog,
+  MANAGER,
+  nameOf,
+  person,
+  message,
+  openConversation,
+  write,
+} from './support/chat.ts'
 import { signIn } from './support/people.ts'
 import { picture } from './support/picture.ts'
 import { forgetTabs } from './support/stack.ts'
@@ -40,7 +50,7 @@ test('the staff page: whoever waits stands first, an answer lets the talk drop, 
   const box = inbox(manager).getByRole('textbox', { name: '输入消息，Enter 发送' })
   await box.fill(`33.16 t ${mark}`)
   await box.press('Enter')
-  await expect(said(customer, `33.16 t ${mark}`)).toBeVisible()
+  await expect(message(customer, `33.16 t ${mark}`)).toBeVisible()
   await expect(row).toContainText('首次回复')
   await expect(row).not.toContainText('等待')
   await expect(inbox(manager).getByText(/首次回复中位数/)).toBeVisible()
@@ -62,7 +72,7 @@ test('the dialog: the own words are found by keys alone, a stranger finds nothin
   const { page: customer } = await person(browser, 'customer')
   await openConversation(customer, manages)
   await write(customer, `暗号 ${mark}`)
-  await expect(said(customer, `暗号 ${mark}`)).toBeVisible()
+  await expect(message(customer, `暗号 ${mark}`)).toBeVisible()
   await dialog(customer).getByRole('button', { name: '图片', exact: true }).click()
   await dialog(customer)
     .locator('input[type=file]')

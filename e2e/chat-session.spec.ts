@@ -1,6 +1,6 @@
 import { unlockScreen } from '@clinker/contract/account/routes'
 import { expect, test, type Page } from '@playwright/test'
-import { closeAll, icon, openPair, said, openConversation, write } from './support/chat.ts'
+import { closeAll, icon, openPair, message, openConversation, write } from './support/chat.ts'
 import { PASSWORD } from './support/people.ts'
 
 test.afterEach(closeAll)
@@ -29,7 +29,7 @@ test('two windows of one session chat side by side, and again after unlocking; a
     for (const [i, page] of windows.entries()) {
       const text = `${round}-${i}-${Date.now()}`
       await write(page, text)
-      for (const one of [manager, ...windows]) await expect(said(one, text)).toBeVisible()
+      for (const one of [manager, ...windows]) await expect(message(one, text)).toBeVisible()
     }
   }
   await sayFrom('before')
@@ -59,7 +59,7 @@ test('two windows of one session chat side by side, and again after unlocking; a
   for (const ms of back) expect(ms).toBeLessThan(BACK_MS)
   for (const page of windows) {
     await openConversation(page, manages)
-    await expect(said(page, missed)).toBeVisible()
+    await expect(message(page, missed)).toBeVisible()
   }
   await sayFrom('after')
 

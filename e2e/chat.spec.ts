@@ -12,7 +12,7 @@ import {
   nameOf,
   openPair,
   person,
-  said,
+  message,
   openConversation,
   tokenOf,
   write,
@@ -32,21 +32,21 @@ test('[S4.25] [S7.o.01] [S5.c.04] customer and product manager: text both ways, 
   await openConversation(customer, manages)
   await openConversation(manager, buys)
   await write(customer, `28天结果出来了吗？${mark}`)
-  await expect(said(manager, `28天结果出来了吗？${mark}`)).toBeVisible()
+  await expect(message(manager, `28天结果出来了吗？${mark}`)).toBeVisible()
   await write(manager, `明天上午出，${mark}`)
-  await expect(said(customer, `明天上午出，${mark}`)).toBeVisible()
+  await expect(message(customer, `明天上午出，${mark}`)).toBeVisible()
   await expect(dialog(customer).getByText('已读').first()).toBeVisible()
   await write(manager, `写错了 ${mark}`)
-  await expect(said(customer, `写错了 ${mark}`)).toBeVisible()
+  await expect(message(customer, `写错了 ${mark}`)).toBeVisible()
   await dialog(manager).getByRole('button', { name: '撤回' }).last().click()
-  await expect(said(customer, `写错了 ${mark}`)).toBeHidden()
+  await expect(message(customer, `写错了 ${mark}`)).toBeHidden()
   await expect(dialog(customer).getByText('消息已撤回').last()).toBeVisible()
   await customer.reload()
   await expect(icon(customer)).toBeVisible()
   await openConversation(customer, manages)
-  await expect(said(customer, `28天结果出来了吗？${mark}`)).toHaveCount(1)
-  await expect(said(customer, `明天上午出，${mark}`)).toHaveCount(1)
-  await expect(said(customer, `写错了 ${mark}`)).toHaveCount(0)
+  await expect(message(customer, `28天结果出来了吗？${mark}`)).toHaveCount(1)
+  await expect(message(customer, `明天上午出，${mark}`)).toHaveCount(1)
+  await expect(message(customer, `写错了 ${mark}`)).toHaveCount(0)
   expect(errors()).toEqual([])
 })
 
@@ -59,7 +59,7 @@ test('[S4.27] [S4.31] [S5.c.02] unread until looked at, blank texts warn, and th
   await write(manager, `第一条 ${mark}`)
   await expect(customer.getByRole('button', { name: '聊天（有未读消息）' }).first()).toBeVisible()
   await openConversation(customer, manages)
-  await expect(said(customer, `第一条 ${mark}`)).toBeVisible()
+  await expect(message(customer, `第一条 ${mark}`)).toBeVisible()
   await expect(customer.getByRole('button', { name: '聊天', exact: true }).first()).toBeVisible()
   const box = dialog(customer).getByRole('textbox')
   const toasts = await watchToasts(customer)
@@ -71,8 +71,8 @@ test('[S4.27] [S4.31] [S5.c.02] unread until looked at, blank texts warn, and th
   await box.fill(`离线写的 ${mark}`)
   await box.press('Enter')
   await customer.context().setOffline(false)
-  await expect(said(customer, `断网时 ${mark}`)).toHaveCount(1)
-  await expect(said(manager, `离线写的 ${mark}`)).toHaveCount(1)
+  await expect(message(customer, `断网时 ${mark}`)).toHaveCount(1)
+  await expect(message(manager, `离线写的 ${mark}`)).toHaveCount(1)
 })
 
 test('[S2.t.11] [S5.c.07] a bill number, a batch and a slip in a talk; read on one device is read on the other', async ({

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { WORDS } from '@clinker/contract/catalogue'
 import { LANGUAGES, type Language } from '@clinker/contract/kernel/words'
-import { shownCode } from '@clinker/contract/slips/code'
+import { groupedCode } from '@clinker/contract/slips/code'
 import type { SlipContent } from '@clinker/contract/slips/content'
 import { expect, test, type Page } from '@playwright/test'
 import { allViolations } from './support/axe.ts'
@@ -48,7 +48,7 @@ test('a valid slip: verdict, all of its content, few bytes, nothing against the 
     sizes.push(request.sizes().then((size) => size.responseBodySize + size.responseHeadersSize)),
   )
   const answered = page.waitForResponse(/\/api\/verify\//)
-  await page.goto(`/verify/${shownCode(own.code).toLowerCase()}`)
+  await page.goto(`/verify/${groupedCode(own.code).toLowerCase()}`)
   await expect(verdict(page)).toHaveText(word('verify.VALID'))
   await expect(page).toHaveURL(`/verify/${own.code}`)
   await expect(page).toHaveTitle(new RegExp(`^${word('verify.VALID')} - ${own.slipNo} - `))
@@ -102,14 +102,14 @@ test('a code that does not exist, one that can be none, and one typed by hand', 
   await field.fill('7K3F9')
   await field.press('Enter')
   await expect(page.getByText(word('verify.code-wrong'))).toBeVisible()
-  await field.fill(` ${shownCode(own.code).toLowerCase()} `)
+  await field.fill(` ${groupedCode(own.code).toLowerCase()} `)
   await page.getByRole('button', { name: word('verify.check'), exact: true }).click()
   await expect(verdict(page)).toHaveText(word('verify.VALID'))
 })
 
 test('the login page takes a code', async ({ page }) => {
   await page.goto('/')
-  await page.getByLabel(WORDS['session.login.verify-code'].zh).fill(shownCode(own.code))
+  await page.getByLabel(WORDS['session.login.verify-code'].zh).fill(groupedCode(own.code))
   await page.getByRole('button', { name: WORDS['session.login.verify'].zh }).click()
   await expect(page).toHaveURL(`/verify/${own.code}`)
   await expect(verdict(page)).toHaveText(word('verify.VALID'))

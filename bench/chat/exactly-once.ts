@@ -92,13 +92,13 @@ async function trouble(people: readonly Person[], end: number, die: Dice): Promi
 /** Says so many a second, however late a timer comes. */
 async function speak(from: Person, to: Person, perSecond: number, end: number): Promise<number> {
   const began = performance.now()
-  let said = 0
+  let sentCount = 0
   while (performance.now() < end) {
     const due = Math.floor(((performance.now() - began) / 1_000) * perSecond)
-    for (; said < due; said += 1) from.chat.send(to.account, `no. ${said}`)
+    for (; sentCount < due; sentCount += 1) from.chat.send(to.account, `no. ${sentCount}`)
     await pause(1_000 / perSecond / 2)
   }
-  return said
+  return sentCount
 }
 
 export async function exactlyOnce(plan: LoadPlan): Promise<Claim[]> {
@@ -108,7 +108,7 @@ export async function exactlyOnce(plan: LoadPlan): Promise<Claim[]> {
   const ways = pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const])
   const end = performance.now() + plan.seconds * 1_000
   const disaster = pause((plan.seconds * 1_000) / 2).then(() => plan.disaster?.())
-  const [said, troubles] = await Promise.all([
+  const [sentCount, troubles] = await Promise.all([
     Promise.all(ways.map(([from, to]) => speak(from, to, plan.rate / 2, end))),
     trouble(people, end, die),
     disaster,
@@ -116,7 +116,7 @@ export async function exactlyOnce(plan: LoadPlan): Promise<Claim[]> {
   const calm = performance.now()
   const isDone = () =>
     ways.every(
-      ([from, to], i) => to.heardFrom(from.account).length >= (said[i] ?? 0) && from.unsentTo(to.account) === 0,
+      ([from, to], i) => to.heardFrom(from.account).length >= (sentCount[i] ?? 0) && from.unsentTo(to.account) === 0,
     )
   await until(isDone, { timeoutMs: SETTLE_MS })
   const settled = performance.now() - calm
@@ -124,12 +124,12 @@ export async function exactlyOnce(plan: LoadPlan): Promise<Claim[]> {
   const readers = await Promise.all(people.slice(0, 10).map((person) => reopened(plan, person)))
   const opened: (readonly [Person, Person])[] = readers.map((reader, i) => [ways[i]![1], reader] as const)
   await until(
-    () => opened.every(([from, to], i) => to.heardFrom(from.account).length >= Math.min(said[i ^ 1] ?? 0, 80)),
+    () => opened.every(([from, to], i) => to.heardFrom(from.account).length >= Math.min(sentCount[i ^ 1] ?? 0, 80)),
     {
       timeoutMs: SETTLE_MS,
     },
   )
-  const live = ways.map(([from, to], i) => judge(to.heardFrom(from.account), said[i] ?? 0))
+  const live = ways.map(([from, to], i) => judge(to.heardFrom(from.account), sentCount[i] ?? 0))
   const later = opened.map(([from, to]) => judgeTail(to.heardFrom(from.account)))
   await Promise.all([...people, ...readers].map((person) => person.close()))
   const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
@@ -143,8 +143,8 @@ export async function exactlyOnce(plan: LoadPlan): Promise<Claim[]> {
   return [
     {
       name: 'each message is shown once and in order',
-      ok: lost === 0 && twice === 0 && disorder === 0 && unsent === 0 && sum(said) > 0,
-      figures: `${sum(said)} said by ${people.length} people, lost ${lost}, shown twice ${twice}, out of order ${disorder}, unconfirmed ${unsent}; ${troubles.cuts} cuts, ${troubles.leaves} absences; all there ${(settled / 1_000).toFixed(1)} s after the last word`,
+      ok: lost === 0 && twice === 0 && disorder === 0 && unsent === 0 && sum(sentCount) > 0,
+      figures: `${sum(sentCount)} said by ${people.length} people, lost ${lost}, shown twice ${twice}, out of order ${disorder}, unconfirmed ${unsent}; ${troubles.cuts} cuts, ${troubles.leaves} absences; all there ${(settled / 1_000).toFixed(1)} s after the last word`,
     },
     {
       name: 'a page opened anew shows the same',
@@ -169,10 +169,10 @@ async function reopened({ settings, target }: LoadPlan, { account }: Person): Pr
 
 const numberOf = (text: string) => Number(text.replace('no. ', ''))
 
-function judge(shown: readonly string[], said: number): { lost: number; twice: number; disorder: number } {
+function judge(shown: readonly string[], sentCount: number): { lost: number; twice: number; disorder: number } {
   const numbers = shown.map(numberOf)
   const seen = new Set(numbers)
-  return { ...judgeTail(shown), lost: said - seen.size }
+  return { ...judgeTail(shown), lost: sentCount - seen.size }
 }
 
 /** The first page of an archive begins somewhere. */

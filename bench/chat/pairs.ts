@@ -63,11 +63,11 @@ export async function barePair(engine: Engine, one: string, other: string): Prom
     Bare.open(engine.url, a, tokenOf(engine, one)),
     Bare.open(engine.url, b, tokenOf(engine, other)),
   ])
-  let said = 0
+  let sentCount = 0
   return {
     once: () =>
       new Promise((resolve) => {
-        const id = `m${(said += 1)}-`
+        const id = `m${(sentCount += 1)}-`
         const began = performance.now()
         to.onText = (text) => {
           if (text.includes(id)) resolve(performance.now() - began)

@@ -5,7 +5,7 @@ import { forgetTabs, stackSignIn } from './stack.ts'
 
 export const icon = (page: Page) => page.getByRole('button', { name: /^聊天/ }).first()
 export const dialog = (page: Page) => page.getByRole('dialog', { name: '聊天' })
-export const said = (page: Page, text: string) => dialog(page).getByRole('log').getByText(text, { exact: true })
+export const message = (page: Page, text: string) => dialog(page).getByRole('log').getByText(text, { exact: true })
 /** Found by name and by what stands beside it: people of two customers may have the same name. */
 export const contact = (page: Page, { name, beside }: Who) =>
   dialog(page).getByRole('listitem').filter({ hasText: name }).filter({ hasText: beside }).getByRole('button')

@@ -1,13 +1,13 @@
-import type { ShownMessage } from './state.ts'
+import type { StoredMessage } from './state.ts'
 
 export type Line =
   | { readonly type: 'division'; readonly key: string; readonly time: number }
-  | { readonly type: 'message'; readonly key: string; readonly message: ShownMessage }
+  | { readonly type: 'message'; readonly key: string; readonly message: StoredMessage }
 
 const GAP_MS = 5 * 60_000
 
 /** Messages with a division of time before the first and after each longer pause. */
-export function linesOf(messages: readonly ShownMessage[]): readonly Line[] {
+export function linesOf(messages: readonly StoredMessage[]): readonly Line[] {
   const lines: Line[] = []
   let last = Number.NEGATIVE_INFINITY
   for (const message of messages) {

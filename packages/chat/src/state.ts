@@ -3,14 +3,14 @@ import type { Account, ChatEvent, ChatMessage, ChatStatus } from './port.ts'
 
 export type Delivery = 'sending' | 'sent' | 'failed'
 
-export interface ShownMessage extends ChatMessage {
+export interface StoredMessage extends ChatMessage {
   readonly delivery: Delivery
   readonly recalled: boolean
 }
 
 export interface Thread {
   /** In the order of their time. */
-  readonly messages: readonly ShownMessage[]
+  readonly messages: readonly StoredMessage[]
   readonly readByMe: number
   readonly readByPeer: number
   readonly typing: boolean
@@ -47,7 +47,7 @@ export const INITIAL: ChatState = {
 
 export const threadOf = (state: ChatState, peer: Account): Thread => state.threads[peer] ?? EMPTY
 
-export const newestOf = ({ messages }: Thread): ShownMessage | undefined => messages[messages.length - 1]
+export const newestOf = ({ messages }: Thread): StoredMessage | undefined => messages[messages.length - 1]
 
 const withThread = (state: ChatState, peer: Account, change: (thread: Thread) => Thread): ChatState => ({
   ...state,
@@ -63,7 +63,7 @@ function added(thread: Thread, message: ChatMessage, delivery: Delivery): Thread
   if (known) return delivery === 'sent' && known.delivery !== 'sent' ? settled(thread, message.id, 'sent') : thread
   const later = thread.messages.findIndex((one) => one.time > message.time)
   const at = later < 0 ? thread.messages.length : later
-  const shown: ShownMessage = { ...message, delivery, recalled: false }
+  const shown: StoredMessage = { ...message, delivery, recalled: false }
   return {
     ...thread,
     messages: [...thread.messages.slice(0, at), shown, ...thread.messages.slice(at)],
@@ -88,7 +88,7 @@ const recalled = (thread: Thread, { own, id, time }: { own: boolean; id: string;
   ),
 })
 
-function withoutContent({ file: _, ...message }: ShownMessage): ShownMessage {
+function withoutContent({ file: _, ...message }: StoredMessage): StoredMessage {
   return { ...message, content: '', recalled: true }
 }
 

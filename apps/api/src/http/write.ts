@@ -44,17 +44,17 @@ export async function writeOnce(
     ])
     if (!fresh) throw new Problem('replayed')
     if (!first) return answerOf(wire, db, facts.claim)
-    let said: AuditNote = {}
+    let note: AuditNote = {}
     const done = await work(db, (n) => {
-      said = n
+      note = n
     })
     const stored: Stored =
       done instanceof Refusal ? { refused: done.problem.code, params: done.problem.params } : { ok: done }
     const row = {
       ...facts.audit,
-      object: said.object ?? null,
+      object: note.object ?? null,
       result: 'refused' in stored ? stored.refused : 'ok',
-      detail: said.detail ?? {},
+      detail: note.detail ?? {},
     }
     await Promise.all([wire.updateAnswer(db, facts.claim, JSON.stringify(stored)), wire.insertAudit(db, row)])
     return stored

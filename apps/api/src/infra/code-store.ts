@@ -9,7 +9,7 @@ export interface StoredSecret {
 
 /** Short-lived secrets in Redis; time is the caller's, the time to live of a key only tidies up. */
 export interface CodeStore {
-  put(key: string, kept: StoredSecret, lifeMs: number, now: number): Promise<void>
+  put(key: string, secret: StoredSecret, lifeMs: number, now: number): Promise<void>
   /** The secret if it lives and has a try left; the try is spent. */
   tryOnce(key: string, now: number): Promise<StoredSecret | undefined>
   drop(key: string): Promise<void>
@@ -50,9 +50,9 @@ export function makeCodeStore(redis: Redis): CodeStore {
       await redis.set(named(key), value, 'PX', lifeMs)
     },
     async tryOnce(key, now) {
-      const kept = (await redis.eval(TRY, 1, named(key), String(now))) as string | null
-      if (kept === null) return undefined
-      const { secret, bound, tries } = JSON.parse(kept) as { secret: string; bound: string; tries: number }
+      const stored = (await redis.eval(TRY, 1, named(key), String(now))) as string | null
+      if (stored === null) return undefined
+      const { secret, bound, tries } = JSON.parse(stored) as { secret: string; bound: string; tries: number }
       return { secret, boundTo: bound, triesLeft: tries - 1 }
     },
     async drop(key) {

@@ -79,8 +79,8 @@ function limitsOf(rows: readonly StoredLimit[]): Limits {
     const key = `${variety} ${grade} ${producedOn}`
     let found = made.get(key)
     if (!found) {
-      const held = limitsFor({ variety, grade, producedOn }, rows) as readonly StoredLimit[]
-      found = new Map(held.map((row) => [row.indicator, row]))
+      const limitsOfGrade = limitsFor({ variety, grade, producedOn }, rows) as readonly StoredLimit[]
+      found = new Map(limitsOfGrade.map((row) => [row.indicator, row]))
       made.set(key, found)
     }
     return found

@@ -6,7 +6,7 @@ import { watchViews } from '../shell/tabs/browse-log.ts'
 import { noteEntered } from '../lib/session/entered.ts'
 import { userQuery } from '../lib/session/user-query.ts'
 import { fillingsOf } from '../lib/navigation/slots.ts'
-import { readKept, ownerOf } from '../lib/tabs/kept.ts'
+import { readSavedWindow, ownerOf } from '../lib/tabs/saved-window.ts'
 import { confirmLeave, watchUnsaved } from '../lib/tabs/leave.ts'
 import type { Page } from '../lib/tabs/page-table.ts'
 import { t } from '../lib/words/t.ts'
@@ -32,7 +32,7 @@ function useUserTabs({ user, table }: Props) {
   const client = useQueryClient()
   const [made] = useState(() => {
     const owner = ownerOf(user.info.id, user.info.companyId)
-    const kept = readKept(owner)
+    const saved = readSavedWindow(owner)
     const tabs = createTabs({
       table,
       home: PAGES.home.path,
@@ -45,8 +45,8 @@ function useUserTabs({ user, table }: Props) {
           refetchType: 'none',
         }),
     })
-    if (kept) recall(tabs, kept)
-    return { tabs, owner, kept }
+    if (saved) recall(tabs, saved)
+    return { tabs, owner, saved }
   })
   return made
 }
@@ -54,7 +54,7 @@ function useUserTabs({ user, table }: Props) {
 /** The frame with the tabs of this user; the last step of the guard opens the page as a tab. */
 export function Product(props: Props) {
   const { decision, user, table } = props
-  const { tabs, owner, kept } = useUserTabs(props)
+  const { tabs, owner, saved } = useUserTabs(props)
   const location = useLocation()
   const type = useNavigationType()
   const navigate = useNavigate()
@@ -79,7 +79,7 @@ export function Product(props: Props) {
     if (isOpen && isEntry(location) && active !== location.pathname + location.search)
       void navigate(active, { replace: true })
   })
-  useEffect(() => remember(tabs, { owner, kept, onRestored: (active) => onRestored(active) }), [tabs, owner, kept])
+  useEffect(() => remember(tabs, { owner, saved, onRestored: (active) => onRestored(active) }), [tabs, owner, saved])
   useEffect(() => watchUnsaved(tabs.hasUnsaved), [tabs])
   useEffect(() => tabs.dispose, [tabs])
   useEffect(noteEntered, [])

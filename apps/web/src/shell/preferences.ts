@@ -29,7 +29,7 @@ export const choicesOf = (saved: Preferences): Choices => ({
 const KEPT = 'choices'
 
 /** How this browser looked last: right for most, and there before the server has answered. */
-function keptHere(): Choices {
+function savedChoices(): Choices {
   try {
     return choicesOf(JSON.parse(device.read(KEPT) ?? '{}') as Preferences)
   } catch {
@@ -38,7 +38,7 @@ function keptHere(): Choices {
 }
 
 /** What the frame looks like for this user. */
-export const usePreferences = create<Choices>(keptHere)
+export const usePreferences = create<Choices>(savedChoices)
 
 function apply(choices: Partial<Choices>): void {
   usePreferences.setState(choices)

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { minuteNow } from '../lib/text/day.ts'
 import { useT } from '../lib/words/t.ts'
 import { useUser } from '../lib/session/use-user.ts'
-import { shown } from '../ui/figures/value.ts'
+import { formatValue } from '../ui/figures/value.ts'
 import styles from './print-head.module.css'
 
 /** On paper only: whose figures these are, who printed them, and when. A slip has a head of its own. */
@@ -19,7 +19,7 @@ export function PrintHead() {
   }, [])
   return (
     <div className={styles.head} data-print-head>
-      <b>{shown(corp65sList.find((company) => company.pk56 === companyId)?.unitname)}</b>
+      <b>{formatValue(corp65sList.find((company) => company.pk56 === companyId)?.unitname)}</b>
       <span>{t('kernel.app.name')}</span>
       {custname && <span>{custname}</span>}
       <span>{t('frame.print.printed', { who: empName || userName, at })}</span>

@@ -19,26 +19,26 @@ import styles from './sign-in-again.module.css'
 
 /** The session ended while there is unsaved input: the page stays and the same person signs in over it. */
 export function SignInAgain() {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const client = useQueryClient()
   useEffect(
     () =>
       keepPage(() => {
         const keeps = hasUnsaved()
-        if (keeps) setAsking(true)
+        if (keeps) setConfirming(true)
         return keeps
       }),
     [],
   )
-  if (!asking) return null
+  if (!confirming) return null
   return (
     <Form
       onDone={() => {
-        setAsking(false)
+        setConfirming(false)
         void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
       }}
       onLeave={() => {
-        setAsking(false)
+        setConfirming(false)
         leavePage()
       }}
     />

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { CODE_BYTES, CODE_LENGTH, codeOf, readCode, shownCode } from './code.ts'
+import { CODE_BYTES, CODE_LENGTH, codeOf, readCode, groupedCode } from './code.ts'
 
 it('holds 130 bits, every one of which comes from chance', () => {
   expect(CODE_LENGTH * 5).toBeGreaterThanOrEqual(128)
@@ -24,8 +24,8 @@ it('does not repeat and is spread over all signs', () => {
 
 it('is read back from what people type', () => {
   const code = '7K3F9QXM2T0123456789ABCDEF'
-  expect(shownCode(code)).toBe('7K3F9-QXM2T-01234-56789-ABCDEF')
-  for (const typed of [shownCode(code), shownCode(code).toLowerCase(), '７K3F9 QXM2T O1234 56789 ABCDEF', code])
+  expect(groupedCode(code)).toBe('7K3F9-QXM2T-01234-56789-ABCDEF')
+  for (const typed of [groupedCode(code), groupedCode(code).toLowerCase(), '７K3F9 QXM2T O1234 56789 ABCDEF', code])
     expect(readCode(typed), typed).toBe(code)
   for (const wrong of ['', '7K3F', `${code}0`, code.replace('7', 'U'), '../../etc/passwd'])
     expect(readCode(wrong)).toBeUndefined()

@@ -31,4 +31,4 @@ export function readCode(typed: string): string | undefined {
 }
 
 /** Grouped for reading: 7K3F9-QXM2T-…; the last group has six characters. */
-export const shownCode = (code: string): string => code.replace(/^(.{5})(.{5})(.{5})(.{5})(.{6})$/, '$1-$2-$3-$4-$5')
+export const groupedCode = (code: string): string => code.replace(/^(.{5})(.{5})(.{5})(.{5})(.{6})$/, '$1-$2-$3-$4-$5')

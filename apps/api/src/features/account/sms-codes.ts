@@ -78,8 +78,8 @@ export function makeSmsCodes(store: CodeStore, throttle: Throttle, budget: SmsBu
     },
     release: (order) => store.drop(gapKey(order)),
     async redeem(owner, typed, now) {
-      const kept = await store.tryOnce(codeKey(owner), now)
-      if (!kept || kept.boundTo !== owner.boundTo || !sameCode(typed, kept.secret)) return false
+      const stored = await store.tryOnce(codeKey(owner), now)
+      if (!stored || stored.boundTo !== owner.boundTo || !sameCode(typed, stored.secret)) return false
       await store.drop(codeKey(owner))
       return true
     },

@@ -47,11 +47,11 @@ const withShare = (kind: string | null | undefined, pct: string | null | undefin
   kind === null || kind === undefined ? null : pct === null || pct === undefined ? kind : `${kind} ${pct}%`
 
 export function inFull({ batch, limits, staff, band, model, loads, mix, slips }: Parts): Answer {
-  const held = limits(batch, batch.produced_on)
+  const limitsByCode = limits(batch, batch.produced_on)
   const known = currentValues(batch.entries)
-  const verdict = verdictNow(held, known)
+  const verdict = verdictNow(limitsByCode, known)
   const clocks = dueDates({ producedOn: batch.produced_on, firstOutOn: batch.left_on ?? undefined }, undefined)
-  const listed = INDICATORS.filter(({ code }) => held.has(code) || known[code] !== undefined)
+  const listed = INDICATORS.filter(({ code }) => limitsByCode.has(code) || known[code] !== undefined)
   return {
     batchNum: batch.batch_num,
     pkOrg: batch.pk56,
@@ -72,7 +72,7 @@ export function inFull({ batch, limits, staff, band, model, loads, mix, slips }:
     gypsum: withShare(mix?.gypsum, mix?.gypsum_pct),
     grindingAid: withShare(mix?.grinding_aid, mix?.grinding_aid_pct),
     indicatorList: listed.map((indicator) =>
-      rowOf(indicator, { batch, limit: held.get(indicator.code), value: known[indicator.code], staff, band }),
+      rowOf(indicator, { batch, limit: limitsByCode.get(indicator.code), value: known[indicator.code], staff, band }),
     ),
     slipList: slips.map(({ slip_no, issue_no, kind, issued_on }) => ({
       slipNo: slip_no,
@@ -84,7 +84,7 @@ export function inFull({ batch, limits, staff, band, model, loads, mix, slips }:
     loadCount: loads.count,
     forecastModel: model ?? null,
     asOf: newest(batch.entries.map((entry) => entry.recordedAt)),
-    nextDueDate: earliest(dueDays(batch.produced_on, held, known)),
+    nextDueDate: earliest(dueDays(batch.produced_on, limitsByCode, known)),
   }
 }
 

@@ -60,7 +60,7 @@ export function captions(
 export interface JudgedBatch {
   readonly batch: SeenBatch
   readonly variety: VarietyRow
-  readonly held: ReadonlyMap<string, StoredLimit>
+  readonly limitsByCode: ReadonlyMap<string, StoredLimit>
 }
 
 export function judged(
@@ -71,18 +71,18 @@ export function judged(
   const byId = new Map(varieties.map((variety) => [variety.variety_id, variety]))
   return batches.flatMap((batch) => {
     const variety = byId.get(batch.variety_id)
-    return variety ? [{ batch, variety, held: limits(variety, batch.produced_on) }] : []
+    return variety ? [{ batch, variety, limitsByCode: limits(variety, batch.produced_on) }] : []
   })
 }
 
 const each = <T>(codes: readonly string[], pick: (code: string) => T): Record<string, T> =>
   Object.fromEntries(codes.map((code) => [code, pick(code)]))
 
-export function rowOf({ batch, variety, held }: JudgedBatch, codes: readonly string[]): Table['rows'][number] {
+export function rowOf({ batch, variety, limitsByCode }: JudgedBatch, codes: readonly string[]): Table['rows'][number] {
   const cells = new Map<string, FormattedValue>(
-    codes.map((code) => [code, formatValue(code, batch.known[code], held.get(code))]),
+    codes.map((code) => [code, formatValue(code, batch.known[code], limitsByCode.get(code))]),
   )
-  const verdict = verdictNow(held, batch.known)
+  const verdict = verdictNow(limitsByCode, batch.known)
   const cell = (code: string) => cells.get(code) ?? formatValue(code, undefined, undefined)
   return {
     batchNum: batch.batch_num,
@@ -98,16 +98,16 @@ export function rowOf({ batch, variety, held }: JudgedBatch, codes: readonly str
     texts: each(codes, (code) => cell(code).valueText),
     states: each(codes, (code) => cell(code).state),
     corrected: batch.corrected.filter((code) => codes.includes(code)),
-    nextDueDate: earliest(dueDays(batch.produced_on, held, batch.known)),
+    nextDueDate: earliest(dueDays(batch.produced_on, limitsByCode, batch.known)),
   }
 }
 
 /** Days on which results of a batch are still due; of one indicator, or of all. */
-export function dueOf({ batch, held }: JudgedBatch, code?: string): readonly string[] {
+export function dueOf({ batch, limitsByCode }: JudgedBatch, code?: string): readonly string[] {
   if (code !== undefined && batch.known[code] !== undefined) return []
-  const one = code === undefined ? undefined : held.get(code)
+  const one = code === undefined ? undefined : limitsByCode.get(code)
   if (code !== undefined && !one) return []
-  return dueDays(batch.produced_on, one ? new Map([[one.indicator, one]]) : held, batch.known)
+  return dueDays(batch.produced_on, one ? new Map([[one.indicator, one]]) : limitsByCode, batch.known)
 }
 
 export function countsOf(
@@ -117,13 +117,15 @@ export function countsOf(
 ): Counts {
   const asOf = newest(rows.map(({ batch }) => batch.as_of))
   return codes.map((code, i) => {
-    const values = rows.flatMap(({ batch, held }) => {
+    const values = rows.flatMap(({ batch, limitsByCode }) => {
       const value = batch.known[code]
-      return value === undefined ? [] : [{ value, limit: held.get(code) }]
+      return value === undefined ? [] : [{ value, limit: limitsByCode.get(code) }]
     })
     const { unit = '', dp } = indicatorOf(code) ?? {}
     const text =
-      rows.length > 0 ? limitText(commonLimit(rows.map(({ held }) => held.get(code)))) : fallback[i]?.limitText
+      rows.length > 0
+        ? limitText(commonLimit(rows.map(({ limitsByCode }) => limitsByCode.get(code))))
+        : fallback[i]?.limitText
     return {
       indicatorCode: code,
       indicatorName: indicatorName(code),

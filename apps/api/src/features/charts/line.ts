@@ -86,24 +86,24 @@ export function layOut(axis: readonly Axis[], name: string, drawn: Drawn, dp: nu
     values.push(value)
   })
   const positions = [...place.keys()]
-  const kept = keptOf(axis.length, values, positions, drawn.hits)
-  const shownAt = new Map(kept.map((i, index) => [i, index]))
+  const indices = indicesToDraw(axis.length, values, positions, drawn.hits)
+  const placeOf = new Map(indices.map((i, index) => [i, index]))
   const at = (data: readonly (number | null)[]) =>
-    kept.map((i) => {
+    indices.map((i) => {
       const point = place.get(i)
       return point === undefined ? null : (data[point] ?? null)
     })
   return {
-    xAxis: kept.map((i) => axis[i]?.batchNum ?? ''),
-    dateAxis: kept.map((i) => axis[i]?.producedOn ?? ''),
+    xAxis: indices.map((i) => axis[i]?.batchNum ?? ''),
+    dateAxis: indices.map((i) => axis[i]?.producedOn ?? ''),
     series: [
       { name, data: at(values.map((value) => figure(value, dp))) },
       ...drawn.lines.map((line) => ({ name: line.name, data: at(line.data) })),
     ],
-    corrected: kept.flatMap((i, index) => (axis[i]?.corrected ? [index] : [])),
+    corrected: indices.flatMap((i, index) => (axis[i]?.corrected ? [index] : [])),
     rules: drawn.hits.flatMap(({ rule, at: point }) => {
       const i = positions[point]
-      const index = i === undefined ? undefined : shownAt.get(i)
+      const index = i === undefined ? undefined : placeOf.get(i)
       const batchNum = i === undefined ? undefined : axis[i]?.batchNum
       if (index === undefined || batchNum === undefined) return []
       return [{ rule, index, batchNum, text: WORDS[`charts.rule.${rule}`].zh }]
@@ -112,7 +112,7 @@ export function layOut(axis: readonly Axis[], name: string, drawn: Drawn, dp: nu
 }
 
 /** Positions to draw: all, or those of `thin` among the points that have a value. */
-function keptOf(
+function indicesToDraw(
   length: number,
   values: readonly number[],
   positions: readonly number[],

@@ -50,8 +50,8 @@ export async function readLineChart(db: Db, request: LineChartRequest) {
   const staff = customerId === null
   const today = dayAt(now)
   const due = seen.flatMap(({ produced_on, known }) => {
-    const held = limits(variety, produced_on).get(code)
-    return held ? dueDays(produced_on, new Map([[code, held]]), known) : []
+    const limitsByCode = limits(variety, produced_on).get(code)
+    return limitsByCode ? dueDays(produced_on, new Map([[code, limitsByCode]]), known) : []
   })
   return {
     indicatorCode: code,

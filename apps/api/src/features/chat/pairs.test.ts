@@ -73,16 +73,16 @@ async function allowedPairs(): Promise<Set<string>> {
   return new Set(contacts.flatMap(({ a, b }) => [`${a} ${b}`, `${b} ${a}`]))
 }
 
-interface Said {
+interface Sent {
   readonly from: string
   readonly to: string
   readonly way: string
   readonly mark: string
 }
 
-const heardBy = (name: string, said: string) => people.get(name)!.heard.filter((text) => text.includes(said))
+const heardBy = (name: string, sent: string) => people.get(name)!.heard.filter((text) => text.includes(sent))
 /** The other one heard it, or answered, or the server answered in place of them with more than a refusal. */
-const delivered = ({ from, to, mark }: Said) =>
+const delivered = ({ from, to, mark }: Sent) =>
   heardBy(to, mark).length > 0 || heardBy(from, mark).some((text) => !/type=['"]error['"]/.test(text))
 
 describe('the pair filter', () => {
@@ -91,25 +91,25 @@ describe('the pair filter', () => {
     const companies = await seed<{ n: number }>('select count(distinct company_id)::int as n from auth.membership')
     expect(companies[0]!.n).toBeGreaterThanOrEqual(2)
     const names = [...people.keys()]
-    const said: Said[] = names.flatMap((from, i) =>
+    const sent: Sent[] = names.flatMap((from, i) =>
       names.flatMap((to, j) =>
         from === to ? [] : Object.keys(WAYS).map((way, k) => ({ from, to, way, mark: `mark-${i}-${j}-${k}-` })),
       ),
     )
-    for (const { from, to, way, mark } of said) {
+    for (const { from, to, way, mark } of sent) {
       const { account, address } = people.get(to)!
       people.get(from)!.say(WAYS[way]!(account, mark, address))
     }
     // Twice: what was handed on before the first answer of the last one is here after the second.
     for (let round = 0; round < 2; round += 1) await Promise.all([...people.values()].map((chat) => chat.settled()))
-    const forbidden = said.filter(({ from, to }) => !allowed.has(`${from} ${to}`))
+    const forbidden = sent.filter(({ from, to }) => !allowed.has(`${from} ${to}`))
     expect(forbidden.length).toBeGreaterThan(2_000)
     expect(forbidden.filter(delivered)).toEqual([])
     for (const pair of ['customer customer2', 'customer manager2', 'manager manager2', 'customer quality'])
       expect(forbidden.some(({ from, to }) => `${from} ${to}` === pair)).toBe(true)
-    const questions = said.filter(({ way }) => WAYS[way]!('', '', '').startsWith('<iq'))
+    const questions = sent.filter(({ way }) => WAYS[way]!('', '', '').startsWith('<iq'))
     expect(questions.filter(delivered)).toEqual([])
-    const meant = said.filter(({ from, to, way }) => way === 'message' && allowed.has(`${from} ${to}`))
+    const meant = sent.filter(({ from, to, way }) => way === 'message' && allowed.has(`${from} ${to}`))
     expect(meant.length).toBeGreaterThan(0)
     for (const { to, mark } of meant) await people.get(to)!.until(new RegExp(mark))
     const customer = people.get('customer')!

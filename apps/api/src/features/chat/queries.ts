@@ -145,7 +145,7 @@ export async function updateCompared(db: Db, userId: string, at: Date): Promise<
 
 export interface WantedContact extends Pair {
   /** Marks the engine as notified. */
-  readonly told: boolean
+  readonly notified: boolean
 }
 
 /** Everybody this person may speak with, in any company. */

@@ -77,7 +77,7 @@ async function repairContactsOf(db: Accounts, engine: ChatEngine, userId: string
   const wanted = await db.read((tx) => findWanted(tx, userId))
   const otherOf = ({ user_id, other_id }: Pair) => (user_id === userId ? other_id : user_id)
   // Pairs never sent to the engine are left to `tell`, which records them.
-  const missing = wanted.filter((pair) => pair.told && !found.has(otherOf(pair)))
+  const missing = wanted.filter((pair) => pair.notified && !found.has(otherOf(pair)))
   if (missing.length > 0) await engine.register(userId)
   await setPresence(db, engine, missing)
   const allowed = new Set(wanted.map(otherOf))

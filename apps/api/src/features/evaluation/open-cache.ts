@@ -1,6 +1,6 @@
 import { listen } from '../../db/listen.ts'
 
-interface Kept {
+interface CacheEntry {
   readonly companyId: string
   /** The day it holds for: a deadline passes at midnight. */
   readonly day: string
@@ -17,31 +17,31 @@ export interface OpenCache {
 
 /** Cache of poll replies, invalidated when a rating or its answer changes; disabled while notifications are down. */
 export function openCache(url: string): OpenCache {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CacheEntry>()
   let hears = false
   const ears = listen(
     url,
     ['evaluation_changed'],
     (_, who) => {
-      if (who.includes(' ')) kept.delete(who)
-      else for (const [key, { companyId }] of kept) if (companyId === who) kept.delete(key)
+      if (who.includes(' ')) cache.delete(who)
+      else for (const [key, { companyId }] of cache) if (companyId === who) cache.delete(key)
     },
     (hearing) => {
       hears = hearing
-      kept.clear()
+      cache.clear()
     },
   )
   return {
     async find(companyId, customerId, day, load) {
       const key = `${companyId} ${customerId}`
-      const known = kept.get(key)
+      const known = cache.get(key)
       if (known?.day === day) return known.answer
       if (!hears) return load()
-      if (kept.size >= MAX) kept.clear()
+      if (cache.size >= MAX) cache.clear()
       // Kept before it is there: a change that comes meanwhile takes it away again.
-      const fresh: Kept = { companyId: String(companyId), day, answer: load() }
-      kept.set(key, fresh)
-      fresh.answer.catch(() => kept.get(key) === fresh && kept.delete(key))
+      const fresh: CacheEntry = { companyId: String(companyId), day, answer: load() }
+      cache.set(key, fresh)
+      fresh.answer.catch(() => cache.get(key) === fresh && cache.delete(key))
       return fresh.answer
     },
     close: () => ears.close(),

@@ -100,10 +100,10 @@ export function evaluation(on: On, { evaluations, accounts, findSession, origin 
     const userId = await personOf(request, now)
     return write(async (db) => {
       const at = new Date(now)
-      const held = { hash: sha256(pass), now: at, userId }
-      const spent = await spendPass(db, held)
+      const unused = { hash: sha256(pass), now: at, userId }
+      const spent = await spendPass(db, unused)
       // Sent again because the first answer was lost on the way: the first counts.
-      if (!spent && (await isAnswered(db, held))) return null
+      if (!spent && (await isAnswered(db, unused))) return null
       if (!spent) throw new Problem('ticket_refused')
       const form = await findForm(db, spent, dayOf(now))
       if (!form?.open) throw new Problem('evaluation_closed')

@@ -20,7 +20,7 @@ export interface FeedbackFilter {
 const TIME = sql.lit('YYYY-MM-DD HH24:MI:SS')
 const REOPEN = sql`make_interval(days => ${sql.lit(REOPEN_DAYS)})`
 
-const shown = (
+const listReplyOf = (
   now: Date,
 ) => sql`f.feedback_id::text as "feedbackId", f.feedback_no as "feedbackNo", f.feedback_type as "feedbackType",
   f.title, f.content, f.batch_num as "batchNum", f.status, c.custname, f.created_name as "createdName",
@@ -60,7 +60,7 @@ export async function listFeedback(
   const order = filter.urgent ? sql`f.due_at nulls last, f.feedback_id desc` : sql`f.feedback_id desc`
   const { rows } = await sql<{ rows: FeedbackRow[]; total: number }>`
     select (select count(*)::int from feedback f where ${where(filter)}) as total,
-      (select coalesce(json_agg(p), '[]') from (select ${shown(filter.now)} from feedback f
+      (select coalesce(json_agg(p), '[]') from (select ${listReplyOf(filter.now)} from feedback f
         left join customer c on c.customer_id = f.customer_id where ${where(filter)} order by ${order} limit ${limit} offset ${offset}) p) as rows`.execute(
     db,
   )
@@ -107,7 +107,7 @@ export async function findDetail(
   now: Date,
 ): Promise<Detail | undefined> {
   const { rows } = await sql<Detail>`
-    select ${shown(now)}, f.cement_variety as "cementVariety", f.contact, f.mobile, f.files, to_char(f.close_at, ${TIME}) as "closeAt",
+    select ${listReplyOf(now)}, f.cement_variety as "cementVariety", f.contact, f.mobile, f.files, to_char(f.close_at, ${TIME}) as "closeAt",
       case when f.closed_at + ${REOPEN} >= ${now} then to_char(f.closed_at + ${REOPEN}, ${TIME}) end as "reopenUntil",
       (select coalesce(json_agg(json_build_object('at', to_char(e.at, ${TIME}), 'byName', e.by_name, 'byStaff', e.by_staff,
           'action', e.action, 'status', e.status, 'text', e.text) order by e.seq), '[]')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { Kept } from './kept.ts'
+import type { StoredFile } from './stored-file.ts'
 
-export interface NewFile extends Kept {
+export interface NewFile extends StoredFile {
   readonly fileId: string
   readonly companyId: number
   readonly customerId: number | null

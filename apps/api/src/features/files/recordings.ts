@@ -8,7 +8,7 @@ import { audioKindOf, type AudioFault, type AudioKind } from '../../infra/audio/
 import { isWhole } from '../../infra/audio/whole.ts'
 import type { Objects } from '../../infra/objects/objects.ts'
 import { findRecording, insertRecording } from './recording-queries.ts'
-import type { Given, Kept } from './kept.ts'
+import type { Given, StoredFile } from './stored-file.ts'
 
 interface Place {
   readonly fileId: string
@@ -38,7 +38,7 @@ export async function takeRecording(
   { accounts, objects }: { readonly accounts: Accounts; readonly objects: Objects },
   given: Given,
   { fileId, objectKey, now }: Place,
-): Promise<Kept> {
+): Promise<StoredFile> {
   const kind = audioKindOf(given.bytes)
   if (kind === undefined || KINDS[extensionOf(given.name)] !== kind)
     throw given.bytes.length === 0

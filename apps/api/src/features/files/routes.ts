@@ -38,13 +38,13 @@ export function files(on: On, { objects, pictures, accounts }: FileDeps): void {
       const parts = [session.user.userId, company.companyId, query.purpose, key, given.sha256]
       const fileId = createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 27)
       const objectKey = `${dayOf(now)}/${company.companyId}/${fileId}`
-      const kept =
+      const storedFile =
         purpose.kind === 'audio'
           ? await takeRecording({ accounts, objects }, given, { fileId, objectKey, now })
           : await takePicture({ objects, pictures }, purpose, given, objectKey)
       return await write(async (db, note) => {
         await insertFile(db, {
-          ...kept,
+          ...storedFile,
           fileId,
           purpose: query.purpose,
           name: given.name,
@@ -52,7 +52,7 @@ export function files(on: On, { objects, pictures, accounts }: FileDeps): void {
           customerId: session.user.customerId,
           userId: session.user.userId,
         })
-        note({ object: fileId, detail: { purpose: query.purpose, bytes: kept.bytes } })
+        note({ object: fileId, detail: { purpose: query.purpose, bytes: storedFile.bytes } })
         return wirePath(readFile).replace(':id', fileId)
       })
     } finally {

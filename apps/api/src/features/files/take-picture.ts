@@ -4,7 +4,7 @@ import type { Objects } from '../../infra/objects/objects.ts'
 import { PictureRefused, type PictureKind } from '../../infra/pictures/kinds.ts'
 import type { Picture, Pictures } from '../../infra/pictures/pictures.ts'
 import { QueueFull } from '../../infra/turns.ts'
-import type { Given, Kept } from './kept.ts'
+import type { Given, StoredFile } from './stored-file.ts'
 
 const KINDS: Readonly<Record<string, PictureKind>> = {
   '.png': 'png',
@@ -19,7 +19,7 @@ export async function takePicture(
   purpose: Purpose,
   given: Given,
   objectKey: string,
-): Promise<Kept> {
+): Promise<StoredFile> {
   const { bytes, ...picture } = await encoded(pictures, purpose, given)
   await objects.put(objectKey, bytes, picture.type)
   return { ...picture, objectKey, bytes: bytes.length, seconds: null }

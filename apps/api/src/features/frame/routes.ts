@@ -25,8 +25,8 @@ export function frame(on: On): void {
   )
 
   on(myTabs, async ({ session, company, read }) => {
-    const kept = await read((db) => findTabs(db, session.user.userId, company.companyId))
-    return (kept as SavedTabs | undefined) ?? NO_TABS
+    const saved = await read((db) => findTabs(db, session.user.userId, company.companyId))
+    return (saved as SavedTabs | undefined) ?? NO_TABS
   })
 
   on(saveTabs, async ({ body, session, company, write }) =>

@@ -3,10 +3,10 @@ import { columnsOf, type GridName } from '@clinker/contract/grids/grids'
 import type { GivenFields, GridField } from '@clinker/contract/grids/routes'
 
 /** What is kept of a column; its caption is a word and its place is its order in the list. */
-export type KeptField = Pick<GridField, 'fieldName' | 'visibleFlag' | 'sortFlag' | 'searchFlag' | 'width'>
+export type SavedField = Pick<GridField, 'fieldName' | 'visibleFlag' | 'sortFlag' | 'searchFlag' | 'width'>
 
 /** In the order they are to be shown. */
-export const keptOf = (fields: GivenFields): KeptField[] =>
+export const savedFieldsOf = (fields: GivenFields): SavedField[] =>
   fields
     .toSorted((a, b) => a.displayOrder - b.displayOrder)
     .map(({ fieldName, visibleFlag, sortFlag, searchFlag, width }) => ({
@@ -18,8 +18,8 @@ export const keptOf = (fields: GivenFields): KeptField[] =>
     }))
 
 /** The columns of the system under what a person kept: a column that has gone is dropped, a new one stands at the end. */
-export function fieldsOf(gridName: GridName, version: number, kept: readonly KeptField[] | null): GridField[] {
-  const system = columnsOf(gridName).map((c): KeptField & { readonly word: keyof typeof WORDS } => ({
+export function fieldsOf(gridName: GridName, version: number, saved: readonly SavedField[] | null): GridField[] {
+  const system = columnsOf(gridName).map((c): SavedField & { readonly word: keyof typeof WORDS } => ({
     fieldName: c.fieldName,
     word: c.word,
     visibleFlag: c.visible ? 1 : 0,
@@ -27,7 +27,7 @@ export function fieldsOf(gridName: GridName, version: number, kept: readonly Kep
     searchFlag: 0,
     width: c.width,
   }))
-  const named = new Map((kept ?? []).map((field, at) => [field.fieldName, { at, field }]))
+  const named = new Map((saved ?? []).map((field, at) => [field.fieldName, { at, field }]))
   const place = (name: string) => named.get(name)?.at ?? named.size
   return system
     .toSorted((a, b) => place(a.fieldName) - place(b.fieldName))

@@ -10,20 +10,20 @@ import {
 import type { Db } from '../../db/db.ts'
 import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
-import { fieldsOf, keptOf, type KeptField } from './fields.ts'
+import { fieldsOf, savedFieldsOf, type SavedField } from './fields.ts'
 import { changeGrid, findGrid, type GridChange, type GridKey, type GridRow } from './queries.ts'
 
 export function grids(on: On): void {
   on(listGridField, async ({ query: { gridName }, session, read }) =>
-    shown(gridName, await read((db) => findGrid(db, { userId: session.user.userId, gridName }))),
+    replyOf(gridName, await read((db) => findGrid(db, { userId: session.user.userId, gridName }))),
   )
 
   on(updateGridFields, async ({ body, session, write }) =>
-    write((db) => change(db, session.user.userId, body, { fields: JSON.stringify(keptOf(body)) })),
+    write((db) => change(db, session.user.userId, body, { fields: JSON.stringify(savedFieldsOf(body)) })),
   )
 
   on(saveGridSnapshot, async ({ body, session, write }) =>
-    write((db) => change(db, session.user.userId, body, { snapshot: JSON.stringify(keptOf(body)) })),
+    write((db) => change(db, session.user.userId, body, { snapshot: JSON.stringify(savedFieldsOf(body)) })),
   )
 
   on(recoverGridFields, async ({ body: { gridName, templet, version }, session, write }) =>
@@ -33,15 +33,15 @@ export function grids(on: On): void {
       if (row.version !== version) throw new Problem('state_changed')
       if (templet === 'SNAPSHOT' && row.snapshot === null) throw new Problem('grid_no_snapshot')
       // No own settings yet: the system's defaults.
-      if (version === 0) return shown(gridName, row)
+      if (version === 0) return replyOf(gridName, row)
       const fields = templet === 'SYSTEM' ? null : JSON.stringify(row.snapshot)
       return store(db, key, gridName, version, { fields })
     }),
   )
 }
 
-const shown = (gridName: GridName, row: GridRow): GridField[] =>
-  fieldsOf(gridName, row.version, row.fields as KeptField[] | null)
+const replyOf = (gridName: GridName, row: GridRow): GridField[] =>
+  fieldsOf(gridName, row.version, row.fields as SavedField[] | null)
 
 async function change(db: Db, userId: string, given: GivenFields, what: GridChange): Promise<GridField[]> {
   const [first] = given
@@ -58,5 +58,5 @@ async function store(
   what: GridChange,
 ): Promise<GridField[]> {
   if (!(await changeGrid(db, key, version, what))) throw new Problem('state_changed')
-  return shown(gridName, await findGrid(db, key))
+  return replyOf(gridName, await findGrid(db, key))
 }

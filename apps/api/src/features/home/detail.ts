@@ -8,17 +8,17 @@ import { bandOf } from '../../quality/forecast-queries.ts'
 import { commonLimit, indicatorName, tonnes } from '../../quality/present.ts'
 import { capabilityOf, passesOf, statOf } from '../../quality/statistics.ts'
 import type { LoadGroup } from './queries.ts'
-import { passRate, valuesOf, type Held } from './summary.ts'
+import { passRate, valuesOf, type JudgedBatch } from './summary.ts'
 
 type Detail = ReplyInput<typeof detailHomePage>
 
 const STRENGTH_DP = 1
 
 /** The smallest distance of a 28-day value to the limit of its day. */
-function richMin(rows: readonly Held[]): number | null {
+function richMin(rows: readonly JudgedBatch[]): number | null {
   let least: string | undefined
-  for (const { batch, held } of rows) {
-    const [value, limit] = [batch.known['CS28'], held.get('CS28')?.lo]
+  for (const { batch, limitsByCode } of rows) {
+    const [value, limit] = [batch.known['CS28'], limitsByCode.get('CS28')?.lo]
     if (value === undefined || limit === undefined) continue
     const { units, scale } = parseDecimal(limit)
     const gap = decimalText(sumDecimals([value, decimalText({ units: -units, scale })]))
@@ -28,9 +28,9 @@ function richMin(rows: readonly Held[]): number | null {
 }
 
 /** Months in which a batch first left or a load left; batches stand in the month they first left. */
-export function monthsOf(rows: readonly Held[], loads: readonly LoadGroup[]): Detail['monthList'] {
+export function monthsOf(rows: readonly JudgedBatch[], loads: readonly LoadGroup[]): Detail['monthList'] {
   const kg = new Map(loads.map((load) => [load.key, load.kg]))
-  const monthOf = ({ batch }: Held) => batch.out_on.slice(0, 7)
+  const monthOf = ({ batch }: JudgedBatch) => batch.out_on.slice(0, 7)
   const months = [...new Set([...rows.map(monthOf), ...kg.keys()])].toSorted()
   return months.map((month) => {
     const here = rows.filter((row) => monthOf(row) === month)
@@ -50,7 +50,7 @@ export function monthsOf(rows: readonly Held[], loads: readonly LoadGroup[]): De
       c28Max: c28.max,
       richMin: richMin(here),
       passRate: passRate(here),
-      ppk: capabilityOf(late, commonLimit(here.map(({ held }) => held.get('CS28')))).ppk,
+      ppk: capabilityOf(late, commonLimit(here.map(({ limitsByCode }) => limitsByCode.get('CS28')))).ppk,
     }
   })
 }
@@ -58,11 +58,11 @@ export function monthsOf(rows: readonly Held[], loads: readonly LoadGroup[]): De
 const number = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
 
 /** One line for each indicator that was measured in the period; `rows` in the order of production. */
-export function indicatorStats(rows: readonly Held[]): Detail['indicatorStat'] {
+export function indicatorStats(rows: readonly JudgedBatch[]): Detail['indicatorStat'] {
   return INDICATORS.flatMap(({ code, unit, dp }) => {
-    const measured = rows.flatMap(({ batch, held }) => {
+    const measured = rows.flatMap(({ batch, limitsByCode }) => {
       const value = batch.known[code]
-      return value === undefined ? [] : [{ value, limit: held.get(code) }]
+      return value === undefined ? [] : [{ value, limit: limitsByCode.get(code) }]
     })
     if (measured.length === 0) return []
     const values = measured.map(({ value }) => value)
@@ -87,7 +87,7 @@ export function indicatorStats(rows: readonly Held[]): Detail['indicatorStat'] {
 }
 
 /** Batches whose 28-day value is still to come; none when the plant's formula may not be used. */
-export function forecasts(rows: readonly Held[], formula: Formula | undefined): Detail['forecast'] {
+export function forecasts(rows: readonly JudgedBatch[], formula: Formula | undefined): Detail['forecast'] {
   return rows.flatMap(({ batch }) => {
     if (batch.known['CS28'] !== undefined) return []
     const band = bandOf(formula, batch.known['CS3'])

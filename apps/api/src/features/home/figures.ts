@@ -7,7 +7,7 @@ import { daysIn, startOf, type Period } from '../../quality/period.ts'
 import { commonLimit, tonnes, verdictNow } from '../../quality/present.ts'
 import { fromText, specsOf, statOf } from '../../quality/statistics.ts'
 import type { LoadGroup } from './queries.ts'
-import { passRate, valuesOf, type Held } from './summary.ts'
+import { passRate, valuesOf, type JudgedBatch } from './summary.ts'
 
 /** As many as a small line can show. */
 const MAX_POINTS = 40
@@ -20,8 +20,8 @@ interface Parts {
   readonly period: Period
   readonly earlier: Period
   /** In the order of production. */
-  readonly rows: readonly Held[]
-  readonly before: readonly Held[]
+  readonly rows: readonly JudgedBatch[]
+  readonly before: readonly JudgedBatch[]
   readonly kg: string
   readonly kgBefore: string
   /** By day. */
@@ -73,39 +73,39 @@ function changeOf({
   }
 }
 
-function passChange(rows: readonly Held[], before: readonly Held[]): number | null {
+function passChange(rows: readonly JudgedBatch[], before: readonly JudgedBatch[]): number | null {
   const [now, then] = [rows, before].map((some) => {
-    const { passed, judged } = passCount(some.map(({ batch, held }) => verdictNow(held, batch.known)))
+    const { passed, judged } = passCount(some.map(({ batch, limitsByCode }) => verdictNow(limitsByCode, batch.known)))
     return judged === 0 ? undefined : over(100 * passed, judged)
   })
   return now && then ? Number(fractionText(minus(now, then), 2)) : null
 }
 
 /** The mean against the limit that all measured batches share. */
-function marginOf(rows: readonly Held[], code: string): number | null {
+function marginOf(rows: readonly JudgedBatch[], code: string): number | null {
   const measured = rows.filter(({ batch }) => batch.known[code] !== undefined)
-  const { lsl } = specsOf(commonLimit(measured.map(({ held }) => held.get(code))))
+  const { lsl } = specsOf(commonLimit(measured.map(({ limitsByCode }) => limitsByCode.get(code))))
   return fromText(marginText(exactSeries(valuesOf(measured, code)), { lsl }, STRENGTH_DP))
 }
 
-function verdictsOf(rows: readonly Held[]): HomeFigures['verdicts'] {
+function verdictsOf(rows: readonly JudgedBatch[]): HomeFigures['verdicts'] {
   const count = { PENDING: 0, PROVISIONAL: 0, QUALIFIED: 0, FAILED: 0 }
-  for (const { batch, held } of rows) count[verdictNow(held, batch.known)] += 1
+  for (const { batch, limitsByCode } of rows) count[verdictNow(limitsByCode, batch.known)] += 1
   return count
 }
 
 /** Batches that wait are passed over; the first failed one ends it. */
-function streakOf(rows: readonly Held[]): number {
+function streakOf(rows: readonly JudgedBatch[]): number {
   let streak = 0
-  for (const { batch, held } of rows.toReversed()) {
-    const verdict = verdictNow(held, batch.known)
+  for (const { batch, limitsByCode } of rows.toReversed()) {
+    const verdict = verdictNow(limitsByCode, batch.known)
     if (verdict === 'FAILED') break
     if (verdict !== 'PENDING') streak += 1
   }
   return streak
 }
 
-const newestValues = (rows: readonly Held[], code: string): number[] =>
+const newestValues = (rows: readonly JudgedBatch[], code: string): number[] =>
   valuesOf(rows, code).slice(-MAX_POINTS).map(Number)
 
 function inParts(period: Period, loads: readonly LoadGroup[]): number[] {

@@ -21,27 +21,27 @@ import { rate, statOf } from '../../quality/statistics.ts'
 import type { VarietyRow } from '../../quality/variety-queries.ts'
 
 /** A batch with the limits of its day. */
-export interface Held {
+export interface JudgedBatch {
   readonly batch: SeenBatch
-  readonly held: ReadonlyMap<string, StoredLimit>
+  readonly limitsByCode: ReadonlyMap<string, StoredLimit>
 }
 
-export const hold = (batches: readonly SeenBatch[], variety: VarietyRow, limits: Limits): readonly Held[] =>
-  batches.map((batch) => ({ batch, held: limits(variety, batch.produced_on) }))
+export const hold = (batches: readonly SeenBatch[], variety: VarietyRow, limits: Limits): readonly JudgedBatch[] =>
+  batches.map((batch) => ({ batch, limitsByCode: limits(variety, batch.produced_on) }))
 
-export const valuesOf = (rows: readonly Held[], code: string): readonly string[] =>
+export const valuesOf = (rows: readonly JudgedBatch[], code: string): readonly string[] =>
   rows.flatMap(({ batch }) => batch.known[code] ?? [])
 
-export function passRate(rows: readonly Held[]): number | null {
-  const { passed, judged } = passCount(rows.map(({ batch, held }) => verdictNow(held, batch.known)))
+export function passRate(rows: readonly JudgedBatch[]): number | null {
+  const { passed, judged } = passCount(rows.map(({ batch, limitsByCode }) => verdictNow(limitsByCode, batch.known)))
   return rate(passed, judged)
 }
 
 /** Share of 28-day values that keep the margin over their own limit. */
-function richRate(rows: readonly Held[]): number | null {
+function richRate(rows: readonly JudgedBatch[]): number | null {
   let [rich, known] = [0, 0]
-  for (const { batch, held } of rows) {
-    const [value, limit] = [batch.known['CS28'], held.get('CS28')?.lo]
+  for (const { batch, limitsByCode } of rows) {
+    const [value, limit] = [batch.known['CS28'], limitsByCode.get('CS28')?.lo]
     if (value === undefined || limit === undefined) continue
     known += 1
     rich += richCount([value], limit)
@@ -52,8 +52,8 @@ function richRate(rows: readonly Held[]): number | null {
 /** Fineness is judged by another test from variety to variety. */
 const FINENESS = ['SSA', 'R45', 'R80']
 
-export function keyCodes(held: ReadonlyMap<string, StoredLimit>): readonly string[] {
-  const fineness = FINENESS.find((code) => held.has(code))
+export function keyCodes(limitsByCode: ReadonlyMap<string, StoredLimit>): readonly string[] {
+  const fineness = FINENESS.find((code) => limitsByCode.has(code))
   return ['CS3', 'CS28', 'IST', 'FST', ...(fineness === undefined ? [] : [fineness]), 'SO3']
 }
 /** Every code a card may show; which of the fineness tests it is, the limits say. */
@@ -77,20 +77,20 @@ function trendOf(now: readonly string[], before: readonly string[]): Pick<Card, 
 
 function cardOf(
   code: string,
-  rows: readonly Held[],
-  earlier: readonly Held[],
+  rows: readonly JudgedBatch[],
+  earlier: readonly JudgedBatch[],
   today: ReadonlyMap<string, StoredLimit>,
 ): Card {
   const { unit = '', dp } = indicatorOf(code) ?? {}
   const last = rows.findLast(({ batch }) => batch.known[code] !== undefined)
-  const limit = rows.length > 0 ? commonLimit(rows.map(({ held }) => held.get(code))) : today.get(code)
+  const limit = rows.length > 0 ? commonLimit(rows.map(({ limitsByCode }) => limitsByCode.get(code))) : today.get(code)
   const values = valuesOf(rows, code)
   const { avg, s, cv } = statOf(values, dp)
   return {
     indicatorCode: code,
     indicatorName: indicatorName(code),
     unit,
-    ...formatValue(code, last?.batch.known[code], last ? last.held.get(code) : limit),
+    ...formatValue(code, last?.batch.known[code], last ? last.limitsByCode.get(code) : limit),
     avg,
     s,
     cv,
@@ -104,10 +104,10 @@ export interface SummaryParts {
   readonly variety: VarietyRow
   readonly period: string
   /** Batches of the period in the order they left. */
-  readonly rows: readonly Held[]
-  readonly earlier: readonly Held[]
+  readonly rows: readonly JudgedBatch[]
+  readonly earlier: readonly JudgedBatch[]
   /** The newest of all, in the period or not. */
-  readonly last: Held | undefined
+  readonly last: JudgedBatch | undefined
   readonly limits: Limits
   readonly kg: string
   readonly today: string
@@ -119,7 +119,7 @@ export interface SummaryParts {
 
 export function summaryOf(parts: SummaryParts): HomeSummary {
   const { rows, earlier, last, variety, limits, today } = parts
-  const held = limits(variety, today)
+  const limitsByCode = limits(variety, today)
   return {
     pkOrg: parts.pkOrg,
     cementVariety: variety.cement_variety,
@@ -135,15 +135,17 @@ export function summaryOf(parts: SummaryParts): HomeSummary {
           batchNum: last.batch.batch_num,
           produceDate: last.batch.produced_on,
           tonnage: tonnes(last.batch.planned_kg),
-          verdict: verdictNow(last.held, last.batch.known),
+          verdict: verdictNow(last.limitsByCode, last.batch.known),
         }
       : null,
-    keyIndicators: keyCodes(held).map((code) => cardOf(code, rows, earlier, held)),
+    keyIndicators: keyCodes(limitsByCode).map((code) => cardOf(code, rows, earlier, limitsByCode)),
     evaluationCount: parts.evaluationCount,
     feedbackOpenCount: parts.feedbackOpen,
     asOf: newest(rows.map(({ batch }) => batch.as_of)),
     nextDueDate: earliest(
-      rows.flatMap((row) => dueDays(row.batch.produced_on, row.held, row.batch.known)).filter((day) => day >= today),
+      rows
+        .flatMap((row) => dueDays(row.batch.produced_on, row.limitsByCode, row.batch.known))
+        .filter((day) => day >= today),
     ),
   }
 }

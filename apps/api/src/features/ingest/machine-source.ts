@@ -9,14 +9,14 @@ const FRESH_MS = 1_000
 const UID = new RegExp(`^${MACHINE_PREFIX}([1-9]\\d{0,8})$`)
 const CODES: ReadonlySet<string> = new Set(['ingest:write'])
 
-interface Kept {
+interface CacheEntry {
   readonly at: number
   readonly found: Promise<Machine | undefined>
 }
 
 /** Machines from PostgreSQL, remembered for a second at most: so long a disabled one may still call. */
 export function machineSource(accounts: Accounts, wrapper: Wrapper): MachineSource {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CacheEntry>()
 
   async function load(machineId: number): Promise<Machine | undefined> {
     const row = await accounts.read((db) => findMachineRow(db, machineId))
@@ -27,12 +27,12 @@ export function machineSource(accounts: Accounts, wrapper: Wrapper): MachineSour
     find(uid, now) {
       const id = UID.exec(uid)?.[1]
       if (id === undefined) return Promise.resolve(undefined)
-      const entry = kept.get(id)
+      const entry = cache.get(id)
       if (entry && now - entry.at < FRESH_MS && now >= entry.at) return entry.found
       const found = load(Number(id))
-      kept.set(id, { at: now, found })
+      cache.set(id, { at: now, found })
       // Only machines that exist stay: made-up ids fill no memory, and a failure is not remembered.
-      const drop = () => kept.delete(id)
+      const drop = () => cache.delete(id)
       found.then((machine) => machine ?? drop(), drop)
       return found
     },

@@ -85,7 +85,7 @@ export function editing(on: On): void {
         await insertVersion(db, { articleId, version: 1 }, content, writer)
         return { id, version: 1, state: 'draft' as const }
       }
-      const head = await held(db, id, version)
+      const head = await findDraft(db, id, version)
       await hang(db, { articleId: head.article_id, companyId: company.companyId, userId: writer.userId }, content.files)
       await insertVersion(db, { articleId: head.article_id, version: version + 1 }, content, writer)
       await updateHead(db, head.article_id, {
@@ -99,7 +99,7 @@ export function editing(on: On): void {
 
   on(articlePublish, async ({ body: { id, version }, write }) =>
     write(async (db, say) => {
-      const head = await held(db, id, version)
+      const head = await findDraft(db, id, version)
       const row = await findVersion(db, head.article_id, version)
       if (!row) throw new Problem('not_found')
       await updateHead(db, head.article_id, { version, state: 'published', published: version })
@@ -111,7 +111,7 @@ export function editing(on: On): void {
 
   on(articleWithdraw, async ({ body: { id, version }, write }) =>
     write(async (db, say) => {
-      const head = await held(db, id, version)
+      const head = await findDraft(db, id, version)
       await updateHead(db, head.article_id, { version, state: 'withdrawn', published: null })
       await deletePublished(db, head.article_id)
       say({ object: id, detail: { version } })
@@ -121,7 +121,7 @@ export function editing(on: On): void {
 }
 
 /** The article, held until the change is done; refused when it moved on since the caller looked. */
-async function held(db: Db, slug: string, version: number): Promise<HeadRow> {
+async function findDraft(db: Db, slug: string, version: number): Promise<HeadRow> {
   const head = await findHead(db, slug, true)
   if (!head) throw new Problem('not_found')
   if (head.version !== version) throw new Problem('state_changed')

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { findShown } from './queries.ts'
+import { findPublished } from './queries.ts'
 import { search } from './search.ts'
 import { rowsOf } from './shown.ts'
 
@@ -7,6 +7,6 @@ import { rowsOf } from './shown.ts'
 export async function findArticles(db: Db, question: string, max: number) {
   const { candidates, words } = await search(db, question)
   const ids = candidates.slice(0, max).map((one) => one.article_id)
-  const rows = ids.length > 0 ? await findShown(db, ids) : []
+  const rows = ids.length > 0 ? await findPublished(db, ids) : []
   return rowsOf(rows, words).map(({ id, category, title, titlePieces }) => ({ id, category, title, titlePieces }))
 }

@@ -52,7 +52,7 @@ export async function findCandidates(
   return rows
 }
 
-export interface ShownRow {
+export interface PublishedRow {
   readonly article_id: number
   readonly slug: string
   readonly version: number
@@ -77,8 +77,8 @@ const SHOWN = sql`p.article_id, p.slug, p.version, p.category, p.title_zh, p.tit
   coalesce(c.helped, 0) as helped, coalesce(c.not_helped, 0) as not_helped`
 
 /** In the requested order. */
-export async function findShown(db: Db, ids: readonly number[]): Promise<readonly ShownRow[]> {
-  const { rows } = await sql<ShownRow>`
+export async function findPublished(db: Db, ids: readonly number[]): Promise<readonly PublishedRow[]> {
+  const { rows } = await sql<PublishedRow>`
     select ${SHOWN} from unnest(${[...ids]}::int[]) with ordinality as wanted(id, at)
     join published_article p on p.article_id = wanted.id left join article_count c on c.article_id = p.article_id order by wanted.at
   `.execute(db)
@@ -92,11 +92,11 @@ export interface ListFilter {
   readonly offset: number
 }
 
-export async function listShown(
+export async function listPublished(
   db: Db,
   { category, byReads, limit, offset }: ListFilter,
-): Promise<readonly ShownRow[]> {
-  const { rows } = await sql<ShownRow>`
+): Promise<readonly PublishedRow[]> {
+  const { rows } = await sql<PublishedRow>`
     select ${SHOWN} from published_article p left join article_count c on c.article_id = p.article_id
     where (${category ?? null}::text is null or p.category = ${category ?? null})
     order by ${byReads ? sql`coalesce(c.reads, 0) desc,` : sql``} p.updated_at desc, p.article_id limit ${limit} offset ${offset}
@@ -111,7 +111,7 @@ export async function countByCategory(db: Db): Promise<readonly { readonly categ
   return rows
 }
 
-interface ArticleRow extends ShownRow {
+interface ArticleRow extends PublishedRow {
   readonly body: string
   readonly files: string[]
   readonly mine: boolean | null

@@ -10,9 +10,9 @@ import {
   countByCategory,
   findArticle,
   findRelated,
-  findShown,
+  findPublished,
   insertVote,
-  listShown,
+  listPublished,
   type Candidate,
 } from './queries.ts'
 import { search } from './search.ts'
@@ -38,7 +38,7 @@ export function knowledge(on: On, { objects }: { readonly objects: Objects }): v
       const offset = (page - 1) * limit
       if (q.trim() === '') {
         const counts = counted(await countByCategory(db))
-        const rows = await listShown(db, { category, byReads: sort === 'READ', limit, offset })
+        const rows = await listPublished(db, { category, byReads: sort === 'READ', limit, offset })
         const all = counts.reduce((sum, { n }) => sum + n, 0)
         const total = category ? (counts.find((count) => count.category === category)?.n ?? 0) : all
         return { rows: rowsOf(rows, []), total, page, limit, all, counts }
@@ -50,7 +50,7 @@ export function knowledge(on: On, { objects }: { readonly objects: Objects }): v
         sort,
       )
       const ids = wanted.slice(offset, offset + limit).map((one) => one.article_id)
-      const rows = ids.length > 0 ? await findShown(db, ids) : []
+      const rows = ids.length > 0 ? await findPublished(db, ids) : []
       return { rows: rowsOf(rows, words), total: wanted.length, page, limit, all, counts }
     }),
   )

@@ -1,12 +1,12 @@
 import type { Category } from '@clinker/contract/knowledge/categories'
 import type { ArticleRow } from '@clinker/contract/knowledge/shapes'
 import { finderOf, piecesOf, snippetOf } from './marked.ts'
-import type { RelatedRow, ShownRow } from './queries.ts'
+import type { RelatedRow, PublishedRow } from './queries.ts'
 
 export const titleOf = (row: RelatedRow) => ({ zh: row.title_zh, ja: row.title_ja, en: row.title_en })
 
 /** Fields shared by list and article. */
-export const factsOf = (row: ShownRow) => ({
+export const factsOf = (row: PublishedRow) => ({
   id: row.slug,
   // Written through the contract only, which knows no other.
   category: row.category as Category,
@@ -20,7 +20,7 @@ export const factsOf = (row: ShownRow) => ({
   notHelped: row.not_helped,
 })
 
-export function rowsOf(rows: readonly ShownRow[], words: readonly string[]): ArticleRow[] {
+export function rowsOf(rows: readonly PublishedRow[], words: readonly string[]): ArticleRow[] {
   const finder = finderOf(words)
   return rows.map((row) => ({
     ...factsOf(row),

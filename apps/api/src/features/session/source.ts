@@ -9,7 +9,7 @@ const FRESH_MS = 1_000
 const TOUCH_MS = 60_000
 const MAX = 20_000
 
-interface Kept {
+interface CacheEntry {
   readonly at: number
   readonly found: Promise<StoredSession | undefined>
   session?: StoredSession
@@ -21,17 +21,17 @@ export function sessionSource(
   url: string,
   wrapper: Wrapper,
 ): SessionSource & { close(): Promise<void> } {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CacheEntry>()
   const touched = new Map<string, number>()
 
   const forget = (when: (s: StoredSession) => boolean) => {
-    for (const [sid, entry] of kept) if (!entry.session || when(entry.session)) kept.delete(sid)
+    for (const [sid, entry] of cache) if (!entry.session || when(entry.session)) cache.delete(sid)
   }
   const ears = listen(
     url,
     ['session_changed', 'user_changed'],
     (channel, id) => forget((s) => (channel === 'session_changed' ? s.tokenId : s.user.userId) === id),
-    () => kept.clear(),
+    () => cache.clear(),
   )
 
   async function load(sid: string): Promise<StoredSession | undefined> {
@@ -41,18 +41,18 @@ export function sessionSource(
 
   return {
     async find(sid, now) {
-      let entry = kept.get(sid)
+      let entry = cache.get(sid)
       if (!entry || now - entry.at >= FRESH_MS || now < entry.at) {
-        if (kept.size >= MAX) kept.clear()
-        const fresh: Kept = { at: now, found: load(sid) }
+        if (cache.size >= MAX) cache.clear()
+        const fresh: CacheEntry = { at: now, found: load(sid) }
         entry = fresh
-        kept.set(sid, fresh)
+        cache.set(sid, fresh)
         fresh.found.then(
           (session) => {
             if (session) fresh.session = session
-            else kept.delete(sid)
+            else cache.delete(sid)
           },
-          () => kept.delete(sid),
+          () => cache.delete(sid),
         )
       }
       return entry.found

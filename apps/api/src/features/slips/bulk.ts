@@ -73,7 +73,7 @@ function listOf({ input: { language } }: UserWork<BulkInput>, rows: readonly Bul
     rows: rows.map((row) => {
       const { issueNo, batch, customer, shipped, verdict } = contentOf(row)
       const state = WORDS[`slips.state.${row.state}`][language]
-      const said = WORDS[`batches.verdict.${verdict}`][language]
+      const verdictText = WORDS[`batches.verdict.${verdict}`][language]
       return [
         row.slip_no,
         String(issueNo),
@@ -81,7 +81,7 @@ function listOf({ input: { language } }: UserWork<BulkInput>, rows: readonly Bul
         batch.num,
         customer.name,
         tonnesText(shipped.kg),
-        said,
+        verdictText,
         row.verify_code,
       ]
     }),

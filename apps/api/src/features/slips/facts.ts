@@ -42,15 +42,15 @@ export async function readFacts(
     const batch = batches.get(batchId)
     const customer = customers.get(customerId)
     if (!company || !batch || !customer) return undefined
-    const held = limits(batch, batch.produced_on)
+    const limitsByCode = limits(batch, batch.produced_on)
     const rows = byBatch.get(batchId) ?? []
     return {
       company,
       customer,
       batch,
-      limits: held,
+      limits: limitsByCode,
       values: new Map(rows.map((row) => [row.code, row])),
-      verdict: verdictNow(held, Object.fromEntries(rows.map((row) => [row.code, row.value]))),
+      verdict: verdictNow(limitsByCode, Object.fromEntries(rows.map((row) => [row.code, row.value]))),
       loads: byPair.get(`${customerId} ${batchId}`) ?? [],
       composition: compositions.find(
         (row) => row.variety_id === batch.variety_id && row.valid_from <= batch.produced_on,

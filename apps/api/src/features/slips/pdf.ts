@@ -31,8 +31,8 @@ export async function makePdf(
   const sha256 = createHash('sha256').update(pdf).digest()
   const key = `slips/${companyId}/${sha256.toString('hex')}.pdf`
   await objects.put(key, pdf, PDF)
-  const kept = await db.write((tx) => updatePdf(tx, companyId, slipId, { issueNo, key, sha256, bytes: pdf.length }))
-  if (kept) return key
+  const stored = await db.write((tx) => updatePdf(tx, companyId, slipId, { issueNo, key, sha256, bytes: pdf.length }))
+  if (stored) return key
   await objects.remove(key)
   return (await find())?.pdf_key ?? undefined
 }

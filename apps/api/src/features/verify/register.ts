@@ -22,34 +22,34 @@ const stateOf = ({ revoked_at, superseded_at }: VerifiedIssue) =>
 
 /** Answers are kept for seconds, so that a code that many check costs one statement; codes that do not exist are not kept. */
 export function makeRegister(db: Accounts): Register {
-  const kept = new Map<string, { readonly entry: Entry; readonly until: number }>()
+  const cache = new Map<string, { readonly entry: Entry; readonly until: number }>()
   let version = 0
 
   return {
     async find(code, now) {
-      const known = kept.get(code)
+      const known = cache.get(code)
       if (known && known.until > now) return known.entry
       const asOf = version
       const issues = await db.read((tx) => findByCode(tx, code))
       const issue = issues.find((issue) => issue.verify_code === code)
       if (!issue) return undefined
-      const entry = { issue, json: JSON.stringify(shown(issue, issues)) }
+      const entry = { issue, json: JSON.stringify(replyOf(issue, issues)) }
       // Changed while it was read: returned once and not cached.
       if (asOf === version) {
-        if (kept.size >= MAX) kept.clear()
-        kept.set(code, { entry, until: now + KEEP_MS })
+        if (cache.size >= MAX) cache.clear()
+        cache.set(code, { entry, until: now + KEEP_MS })
       }
       return entry
     },
     forget(code) {
       version += 1
-      if (code === undefined) kept.clear()
-      else kept.delete(code)
+      if (code === undefined) cache.clear()
+      else cache.delete(code)
     },
   }
 }
 
-const shown = (issue: VerifiedIssue, issues: readonly VerifiedIssue[]) => ({
+const replyOf = (issue: VerifiedIssue, issues: readonly VerifiedIssue[]) => ({
   state: stateOf(issue),
   issueNo: issue.issue_no,
   content: issue.content,

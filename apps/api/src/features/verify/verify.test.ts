@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { checkSlip } from '@clinker/contract/slips/check'
-import { CODE_BYTES, codeOf, shownCode } from '@clinker/contract/slips/code'
+import { CODE_BYTES, codeOf, groupedCode } from '@clinker/contract/slips/code'
 import type { SlipContent } from '@clinker/contract/slips/content'
 import { slipDetail, slipList, slipRevoke } from '@clinker/contract/slips/routes'
 import { verifyKeys, verifyPdf, verifySlip } from '@clinker/contract/verify/routes'
@@ -39,11 +39,11 @@ it('tells anyone who holds a code everything that was signed, and nothing withou
   const { rows } = (await customer.call(slipList, { query: { limit: 50 } })).data
   const { keys } = (await api.client().call(verifyKeys)).data
   for (const row of rows.slice(0, 5)) {
-    const { data } = await anyone(shownCode(row.verifyCode).toLowerCase())
+    const { data } = await anyone(groupedCode(row.verifyCode).toLowerCase())
     expect(await checkSlip(data, keys, data, crypto.subtle)).toBe(row.state)
     expect((JSON.parse(data.content) as SlipContent).slipNo).toBe(row.slipNo)
   }
-  for (const wrong of ['x', '0'.repeat(26), shownCode(rows[0]!.verifyCode).slice(0, -1)])
+  for (const wrong of ['x', '0'.repeat(26), groupedCode(rows[0]!.verifyCode).slice(0, -1)])
     expect((await anyone(wrong)).code).toBe('not_found')
 })
 

@@ -27,9 +27,9 @@ export function makeCaptcha(redis: Redis): Captcha {
     },
     async answer(browser, typed, now) {
       if (browser === undefined || !BROWSER.test(browser)) return false
-      const kept = await redis.getdel(`captcha:${browser}`)
-      if (kept === null) return false
-      const [until, text] = kept.split(':')
+      const expected = await redis.getdel(`captcha:${browser}`)
+      if (expected === null) return false
+      const [until, text] = expected.split(':')
       return Number(until) > now && typed.normalize('NFKC').replace(/\s/g, '').toUpperCase() === text
     },
   }

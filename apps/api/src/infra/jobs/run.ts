@@ -57,7 +57,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       runner = await launch(options, alive).catch(() => runner)
     }
   }
-  const kept = keepRunning()
+  const stop = keepRunning()
 
   return {
     async stop() {
@@ -65,7 +65,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
       clearInterval(timer)
       // Already stopped by itself: then there is nothing to wait for.
       await runner.stop().catch(() => {})
-      await kept
+      await stop
       await alive.close()
     },
   }

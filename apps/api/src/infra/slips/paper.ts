@@ -1,6 +1,6 @@
 import { PUBLIC_PAGES } from '@clinker/contract/menu/pages'
 import type { SlipContent, SlipItem } from '@clinker/contract/slips/content'
-import { shownCode } from '@clinker/contract/slips/code'
+import { groupedCode } from '@clinker/contract/slips/code'
 import { tonnesText } from '@clinker/domain/number/mass'
 import { create } from 'qrcode'
 import { both, nameOf, type Both } from './paper-words.ts'
@@ -71,7 +71,7 @@ function head(doc: Doc, { content, code, origin }: PaperFacts): number {
     TOP - 2,
     side,
   )
-  const parts = shownCode(code).split('-')
+  const parts = groupedCode(code).split('-')
   line(doc, parts.slice(0, 3).join('-'), RIGHT - side - 16, TOP + 77, { size: 7.4, width: side + 16, align: 'right' })
   line(doc, parts.slice(3).join('-'), RIGHT - side - 16, TOP + 87, { size: 7.4, width: side + 16, align: 'right' })
   return TOP + 100

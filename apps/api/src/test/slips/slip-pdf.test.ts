@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WORDS } from '@clinker/contract/catalogue'
-import { shownCode } from '@clinker/contract/slips/code'
+import { groupedCode } from '@clinker/contract/slips/code'
 import type { SlipContent } from '@clinker/contract/slips/content'
 import { slipDetail, slipPdf } from '@clinker/contract/slips/routes'
 import { wirePath } from '@clinker/contract/kernel/route'
@@ -106,7 +106,7 @@ it('is signed, whole, and says what was signed, line by line', async () => {
       content.signers.approver,
       ...content.trucks.slice(0, 22).map((truck) => tonnes(truck.kg)),
       ...content.previous.map((one) => one.sha256.slice(0, 16)),
-      ...shownCode(row.verify_code).split('-'),
+      ...groupedCode(row.verify_code).split('-'),
       content.sealUntil,
     ])
       expect(whole).toContain(part)

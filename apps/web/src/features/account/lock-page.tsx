@@ -18,7 +18,7 @@ export default function LockPage({ onUnlocked }: { onUnlocked: () => void }) {
   useTitle(t('account.lock.title'))
   const [name, setName] = useState(() => readCookie('name') ?? '')
   const [userName, setUserName] = useState('')
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   useServerState((user) => {
     setName(user.empName || user.userName)
     setUserName(user.userName)
@@ -43,11 +43,11 @@ export default function LockPage({ onUnlocked }: { onUnlocked: () => void }) {
         </h1>
         <p className={styles.hint}>{t('account.lock.hint')}</p>
         <UnlockForm userName={userName} onUnlocked={onUnlocked} />
-        <button type="button" className={styles.leave} onClick={() => setAsking(true)}>
+        <button type="button" className={styles.leave} onClick={() => setConfirming(true)}>
           {t('session.logout.action')}
         </button>
       </main>
-      {asking && <LogoutQuestion onGiveUp={() => setAsking(false)} />}
+      {confirming && <LogoutQuestion onGiveUp={() => setConfirming(false)} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { SessionRow } from '@clinker/contract/account/routes'
 import { useT } from '../../lib/words/t.ts'
 import buttons from '../../ui/controls/buttons.module.css'
 import { Icon } from '../../ui/icons/icons.tsx'
-import { shown } from '../../ui/figures/value.ts'
+import { formatValue } from '../../ui/figures/value.ts'
 import { agentName } from './agent-name.ts'
 import styles from './sessions.module.css'
 
@@ -28,15 +28,15 @@ export function SessionItem({ row, onEnd }: { row: SessionRow; onEnd: () => void
       <dl>
         <div>
           <dt>{t('account.sessions.address')}</dt>
-          <dd>{shown(row.address)}</dd>
+          <dd>{formatValue(row.address)}</dd>
         </div>
         <div>
           <dt>{t('account.sessions.created')}</dt>
-          <dd>{shown(row.createdAt)}</dd>
+          <dd>{formatValue(row.createdAt)}</dd>
         </div>
         <div>
           <dt>{t('account.sessions.active')}</dt>
-          <dd>{shown(row.lastActiveAt)}</dd>
+          <dd>{formatValue(row.lastActiveAt)}</dd>
         </div>
       </dl>
       {!row.current && (

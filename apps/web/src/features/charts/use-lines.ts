@@ -50,19 +50,24 @@ export function useLines({ cementVariety, view, forecasts }: LineRequest): reado
   })
 }
 
-interface Kept {
+interface CachedLines {
   readonly key: string
   readonly forecasts: readonly Forecast[] | undefined
   readonly data: ChartData
 }
-const kept = new WeakMap<LineReply, Kept>()
+const cache = new WeakMap<LineReply, CachedLines>()
 
 /** Built anew only when the answer, the kind or the rules changed: hovering must not build charts. */
-function drawn(reply: LineReply, kind: ChartView['kind'], rules: string, forecasts: Kept['forecasts']): ChartData {
+function drawn(
+  reply: LineReply,
+  kind: ChartView['kind'],
+  rules: string,
+  forecasts: CachedLines['forecasts'],
+): ChartData {
   const key = `${kind} ${rules}`
-  const known = kept.get(reply)
+  const known = cache.get(reply)
   if (known?.key === key && known.forecasts === forecasts) return known.data
   const data = chartData({ kind, reply, rules: rulesOf(rules.split('.')), forecasts })
-  kept.set(reply, { key, forecasts, data })
+  cache.set(reply, { key, forecasts, data })
   return data
 }

@@ -1,4 +1,4 @@
-import { newestOf, threadOf, unreadOf, type ChatState, type ShownMessage } from '@clinker/chat/state'
+import { newestOf, threadOf, unreadOf, type ChatState, type StoredMessage } from '@clinker/chat/state'
 import type { ContactRow } from '@clinker/contract/chat/routes'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/words/t.ts'
@@ -23,7 +23,7 @@ interface Props {
 
 export interface More {
   readonly note: ReactNode
-  readonly last: Pick<ShownMessage, 'kind' | 'content' | 'time' | 'recalled'> | undefined
+  readonly last: Pick<StoredMessage, 'kind' | 'content' | 'time' | 'recalled'> | undefined
 }
 
 /** Each with what was said last and when; whoever wrote last stands first. */

@@ -8,7 +8,7 @@ import { isMuted, setMuted, setNotices, wantsNotices } from './notices.ts'
 export function NoticeButtons() {
   const t = useT()
   const [muted, mute] = useState(isMuted)
-  const [notices, setShown] = useState(wantsNotices)
+  const [notices, showNotices] = useState(wantsNotices)
   return (
     <>
       <IconButton
@@ -26,7 +26,7 @@ export function NoticeButtons() {
         pressed={notices}
         onClick={() =>
           void setNotices(!notices).then((on) => {
-            setShown(on)
+            showNotices(on)
             if (!notices && !on) toast('warning', t('chat.notices-refused'))
           })
         }

@@ -2,14 +2,14 @@ import { COMMENT_MAX, EVALUATION_ITEMS, type EvaluationItem } from '@clinker/con
 import type { Answer } from './send.ts'
 import { choiceOf, markMissing } from './choices.ts'
 import { el } from '../../lib/browser/dom.ts'
-import type { Draft, Kept } from './kept.ts'
+import type { Draft, SavedForm } from './saved-form.ts'
 import { say } from './say.ts'
 
 const STARS = [1, 2, 3, 4, 5]
 const SCALE = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 interface Form {
-  readonly kept: Kept
+  readonly saved: SavedForm
   readonly onChange: (draft: Draft) => void
   readonly onSend: (answer: Answer) => void
   readonly sending: boolean
@@ -17,7 +17,7 @@ interface Form {
   readonly trouble: string | undefined
 }
 
-export function formView({ kept: { opened, draft: begun }, onChange, onSend, sending, trouble }: Form): Element {
+export function formView({ saved: { opened, draft: begun }, onChange, onSend, sending, trouble }: Form): Element {
   let draft = begun
   const change = (over: Partial<Draft>) => {
     draft = { ...draft, ...over }

@@ -6,7 +6,7 @@ import '../../ui/theme/public-page.css'
 import { open, send, type Answer, type Trouble } from './send.ts'
 import type { Child } from '../../lib/browser/dom.ts'
 import { formView } from './form.ts'
-import { forget, keep, NOTHING, readKept, type Kept } from './kept.ts'
+import { forget, save, NOTHING, readSaved, type SavedForm } from './saved-form.ts'
 import { draw, openingView, sendTrouble, sentView, troubleView } from './page.ts'
 import { speak, speakAsBefore } from './say.ts'
 import './evaluate.css'
@@ -16,7 +16,7 @@ const ticket = location.hash.slice(1)
 
 const AGAIN_MS = 5000
 
-let kept: Kept | undefined
+let saved: SavedForm | undefined
 let waiting: Answer | undefined
 let view: () => Child = openingView
 
@@ -42,23 +42,23 @@ async function begin(): Promise<void> {
   if (typeof opened === 'string') return show(() => troubleView(opened, () => void begin()))
   // What is spent does not stay in the address, nor in the history of this browser.
   history.replaceState(null, '', location.pathname)
-  kept = { opened, draft: NOTHING }
-  keep(evaluationId, kept)
+  saved = { opened, draft: NOTHING }
+  save(evaluationId, saved)
   showForm()
 }
 
 function showForm(state: { readonly sending?: true; readonly trouble?: Trouble } = {}): void {
   show(() => {
-    if (!kept) return openingView()
+    if (!saved) return openingView()
     return formView({
-      kept,
+      saved,
       sending: state.sending === true,
       trouble: state.trouble && sendTrouble(state.trouble),
       onChange(draft) {
-        if (!kept) return
-        kept = { ...kept, draft }
+        if (!saved) return
+        saved = { ...saved, draft }
         waiting = undefined
-        keep(evaluationId, kept)
+        save(evaluationId, saved)
       },
       onSend: (answer) => void deliver(answer),
     })
@@ -66,10 +66,10 @@ function showForm(state: { readonly sending?: true; readonly trouble?: Trouble }
 }
 
 async function deliver(answer: Answer): Promise<void> {
-  if (!kept) return
+  if (!saved) return
   waiting = undefined
   showForm({ sending: true })
-  const outcome = await send(kept.opened.pass, answer)
+  const outcome = await send(saved.opened.pass, answer)
   if (outcome === 'SENT' || outcome === 'CLOSED' || outcome === 'REFUSED') {
     forget(evaluationId)
     return show(outcome === 'SENT' ? sentView : () => troubleView(outcome, () => undefined))
@@ -85,8 +85,8 @@ async function deliver(answer: Answer): Promise<void> {
 async function start(): Promise<void> {
   await speakAsBefore()
   window.addEventListener('online', () => waiting && void deliver(waiting))
-  kept = ticket === '' ? readKept(evaluationId) : undefined
-  if (kept) showForm()
+  saved = ticket === '' ? readSaved(evaluationId) : undefined
+  if (saved) showForm()
   else await begin()
 }
 

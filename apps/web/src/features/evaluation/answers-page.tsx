@@ -9,7 +9,7 @@ import { useTabTitle } from '../../lib/tabs/use-tabs.ts'
 import { useList } from '../../lib/list/use-list.ts'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { Table, type Column } from '../../ui/list/table.tsx'
-import { shown } from '../../ui/figures/value.ts'
+import { formatValue } from '../../ui/figures/value.ts'
 import styles from './evaluation.module.css'
 
 type Row = ReplyOf<typeof evaluationAnswers>['rows'][number]
@@ -50,7 +50,7 @@ const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Row>[] => [
     key: 'comment',
     caption: t('evaluation.comment'),
     wide: true,
-    cell: ({ comment }) => <span className={styles.comment}>{shown(comment)}</span>,
+    cell: ({ comment }) => <span className={styles.comment}>{formatValue(comment)}</span>,
   },
   { key: 'who', caption: t('evaluation.who'), cell: ({ userName }) => userName },
   { key: 'when', caption: t('evaluation.when'), cell: ({ answeredAt }) => answeredAt },

@@ -21,9 +21,9 @@ type Row = ReplyOf<typeof evaluationList>['rows'][number]
 export default function DeskPage() {
   const t = useT()
   const list = useList({ filters: [] })
-  const [asking, setAsking] = useState(false)
-  const asked = { page: list.page, limit: list.limit }
-  const found = useQuery({ ...query(evaluationList, { query: asked }), placeholderData: keepPreviousData })
+  const [creating, setCreating] = useState(false)
+  const range = { page: list.page, limit: list.limit }
+  const found = useQuery({ ...query(evaluationList, { query: range }), placeholderData: keepPreviousData })
   return (
     <StaffKit>
       <ListPage
@@ -32,7 +32,7 @@ export default function DeskPage() {
         list={list}
         found={found}
         actions={
-          <button type="button" className={`${buttons.button} ${buttons.primary}`} onClick={() => setAsking(true)}>
+          <button type="button" className={`${buttons.button} ${buttons.primary}`} onClick={() => setCreating(true)}>
             {t('evaluation.new')}
           </button>
         }
@@ -46,10 +46,10 @@ export default function DeskPage() {
           />
         )}
       </ListPage>
-      {asking && found.data && (
+      {creating && found.data && (
         <NewDialog
           customers={found.data.customers}
-          onClose={() => setAsking(false)}
+          onClose={() => setCreating(false)}
           onCreated={() => void found.refetch()}
         />
       )}

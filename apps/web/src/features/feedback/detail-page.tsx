@@ -22,7 +22,7 @@ import { useUser } from '../../lib/session/use-user.ts'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
 import { PanelBoundary } from '../../ui/states/panel-boundary.tsx'
 import { ErrorState, OfflineState } from '../../ui/states/state-view.tsx'
-import { dateText, shown } from '../../ui/figures/value.ts'
+import { dateText, formatValue } from '../../ui/figures/value.ts'
 import { DueClock } from './due-clock.tsx'
 import styles from './feedback.module.css'
 import { StatusMark } from './status-mark.tsx'
@@ -81,12 +81,12 @@ function Record({ data, again }: { data: Detail; again: () => Promise<unknown> }
       )}
       <dl className={styles.facts}>
         <Fact name={t('feedback.type')}>{t(`feedback.type.${data.feedbackType}`)}</Fact>
-        <Fact name={t('feedback.linked')}>{shown(data.batchNum)}</Fact>
-        <Fact name={t('feedback.customer')}>{shown(data.custname)}</Fact>
+        <Fact name={t('feedback.linked')}>{formatValue(data.batchNum)}</Fact>
+        <Fact name={t('feedback.customer')}>{formatValue(data.custname)}</Fact>
         <Fact name={t('feedback.by')}>{data.createdName}</Fact>
-        <Fact name={t('feedback.contact')}>{shown(data.contact)}</Fact>
-        <Fact name={t('feedback.mobile')}>{shown(data.mobile)}</Fact>
-        <Fact name={t('feedback.owner')}>{shown(data.ownerName)}</Fact>
+        <Fact name={t('feedback.contact')}>{formatValue(data.contact)}</Fact>
+        <Fact name={t('feedback.mobile')}>{formatValue(data.mobile)}</Fact>
+        <Fact name={t('feedback.owner')}>{formatValue(data.ownerName)}</Fact>
         <Fact name={t('feedback.created')}>{dateText(data.createdAt)}</Fact>
       </dl>
       <h2>{t('feedback.history')}</h2>

@@ -2,7 +2,7 @@ import type { VarietyRow } from '@clinker/contract/varieties/routes'
 import type { Period } from '../../lib/list/period.ts'
 import { useT } from '../../lib/words/t.ts'
 import { PeriodPick } from '../../ui/controls/period-pick.tsx'
-import { shown } from '../../ui/figures/value.ts'
+import { formatValue } from '../../ui/figures/value.ts'
 import styles from './filter-bar.module.css'
 
 interface Props {
@@ -45,14 +45,14 @@ export function FilterBar({ varieties, current, period, freshness, onVariety, on
               {one.showName} <i>{t(`varieties.pack.${one.packType}`)}</i>
             </b>
             <small>
-              {shown(one.lastBatchNum)} · {shown(one.lastOutboundDate?.slice(5))}
+              {formatValue(one.lastBatchNum)} · {formatValue(one.lastOutboundDate?.slice(5))}
             </small>
           </button>
         ))}
       </div>
       <PeriodPick period={period} onPick={onPeriod} />
       <p className={styles.fresh}>
-        <span>{freshness ? t('home.as-of', { at: shown(freshness.asOf?.slice(5, 16)) }) : '\u00a0'}</span>
+        <span>{freshness ? t('home.as-of', { at: formatValue(freshness.asOf?.slice(5, 16)) }) : '\u00a0'}</span>
         <span className={styles.next}>
           {!freshness
             ? '\u00a0'

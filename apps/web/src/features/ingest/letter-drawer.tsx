@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useNarrow } from '../../lib/browser/use-narrow.ts'
 import { useT } from '../../lib/words/t.ts'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
-import { dateText, shown } from '../../ui/figures/value.ts'
+import { dateText, formatValue } from '../../ui/figures/value.ts'
 import { drawerLayer } from '../../ui/staff-kit/drawer-layer.ts'
 import { KINDS, type Letter } from './letter.ts'
 import { Reason } from './reason.tsx'
@@ -64,7 +64,7 @@ function Facts({ letter }: { letter: Letter }) {
         <dt>{t('ingest.last-at')}</dt>
         <dd>{dateText(letter.lastAt)}</dd>
         <dt>{t('ingest.sent-by')}</dt>
-        <dd>{shown(letter.sentBy)}</dd>
+        <dd>{formatValue(letter.sentBy)}</dd>
       </dl>
       <h3 className={styles.caption}>{t('ingest.payload')}</h3>
       <pre className={styles.payload}>{JSON.stringify(letter.payload, undefined, 2)}</pre>

@@ -9,7 +9,7 @@ import { query } from '../../lib/wire/query.ts'
 import { t as say, useT } from '../../lib/words/t.ts'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
 import buttons from '../../ui/controls/buttons.module.css'
-import { dateText, shown } from '../../ui/figures/value.ts'
+import { dateText, formatValue } from '../../ui/figures/value.ts'
 import filterBar from '../../ui/list/filter-bar.module.css'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { Table, type Column } from '../../ui/list/table.tsx'
@@ -130,7 +130,7 @@ const columnsOf = (
   { key: 'tries', caption: t('ingest.tries'), numeric: true, cell: (row) => row.tries },
   { key: 'first', caption: t('ingest.first-at'), cell: (row) => dateText(row.firstAt) },
   { key: 'last', caption: t('ingest.last-at'), cell: (row) => dateText(row.lastAt) },
-  { key: 'by', caption: t('ingest.sent-by'), cell: (row) => shown(row.sentBy) },
+  { key: 'by', caption: t('ingest.sent-by'), cell: (row) => formatValue(row.sentBy) },
   {
     key: 'actions',
     caption: '',

@@ -9,7 +9,7 @@ import { ArticleLink } from '../../shared/knowledge/article-link.tsx'
 import { FilterBar } from '../../ui/list/filter-bar.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { Table, type Column } from '../../ui/list/table.tsx'
-import { shown } from '../../ui/figures/value.ts'
+import { formatValue } from '../../ui/figures/value.ts'
 import styles from './limits.module.css'
 
 type Limit = ReplyOf<typeof limitList>['rows'][number]
@@ -86,19 +86,19 @@ const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Limit>[] => [
     numeric: true,
     cell: (row) => (
       <span>
-        <b>{shown(row.limitText)}</b> <small>{row.unit}</small>
+        <b>{formatValue(row.limitText)}</b> <small>{row.unit}</small>
       </span>
     ),
   },
-  { key: 'inner', caption: t('limits.inner'), numeric: true, cell: (row) => shown(row.innerText) },
+  { key: 'inner', caption: t('limits.inner'), numeric: true, cell: (row) => formatValue(row.innerText) },
   { key: 'kind', caption: t('limits.kind'), cell: (row) => t(`limits.kind.${row.kind}`) },
-  { key: 'clause', caption: t('limits.clause'), cell: (row) => shown(row.clause) },
+  { key: 'clause', caption: t('limits.clause'), cell: (row) => formatValue(row.clause) },
   {
     key: 'valid',
     caption: t('limits.valid'),
     cell: (row) => `${row.validFrom} – ${row.validTo ?? ''}`.trim(),
   },
-  { key: 'source', caption: t('limits.source'), wide: true, cell: (row) => shown(row.source) },
+  { key: 'source', caption: t('limits.source'), wide: true, cell: (row) => formatValue(row.source) },
   {
     key: 'state',
     caption: t('limits.state'),

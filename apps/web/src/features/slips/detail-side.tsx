@@ -1,5 +1,5 @@
 import { PUBLIC_PAGES } from '@clinker/contract/menu/pages'
-import { shownCode } from '@clinker/contract/slips/code'
+import { groupedCode } from '@clinker/contract/slips/code'
 import { t as say, useT } from '../../lib/words/t.ts'
 import { dueOf, whenText } from '../../ui/figures/due-clock.tsx'
 import { Icon } from '../../ui/icons/icons.tsx'
@@ -42,7 +42,7 @@ function Check({ slip }: { slip: Slip }) {
         </span>
         <div>
           <small>{t('slips.code')}</small>
-          <b className={styles.codeText}>{shownCode(code)}</b>
+          <b className={styles.codeText}>{groupedCode(code)}</b>
           <p className={styles.checked} data-checked={checked} role="status">
             {checked === 'GOOD' && <Icon name="check" size={14} />}
             {checked === 'BAD' && <Icon name="warning" size={14} />}

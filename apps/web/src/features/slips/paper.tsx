@@ -1,5 +1,5 @@
 import type { SlipContent, SlipItem } from '@clinker/contract/slips/content'
-import { shownCode } from '@clinker/contract/slips/code'
+import { groupedCode } from '@clinker/contract/slips/code'
 import { tonnesText as tonnes } from '@clinker/domain/number/mass'
 import { knownText, useT } from '../../lib/words/t.ts'
 import { grouped } from '../../ui/figures/figures.ts'
@@ -54,8 +54,8 @@ export function Paper({ content, code, qr, verifyUrl, mark }: Props) {
         <div className={styles.code}>
           <QrCode qr={qr} label={t('slips.code')} />
           {/* Two lines that break between groups. */}
-          <span>{shownCode(code).slice(0, 17)}-</span>
-          <span>{shownCode(code).slice(18)}</span>
+          <span>{groupedCode(code).slice(0, 17)}-</span>
+          <span>{groupedCode(code).slice(18)}</span>
         </div>
       </header>
       <Identity content={content} />

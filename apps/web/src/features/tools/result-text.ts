@@ -1,7 +1,7 @@
 import { inputFields } from '@clinker/domain/tools/run'
 import type { Tool, Values, Worked } from '@clinker/domain/tools/tool'
 import { t } from '../../lib/words/t.ts'
-import { shown } from '../../ui/figures/value.ts'
+import { formatValue } from '../../ui/figures/value.ts'
 import { lineText, ofWord } from './formula-parts.ts'
 
 const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' ')
@@ -15,7 +15,7 @@ export function resultText(tool: Tool, values: Values, worked: Worked): string {
     return [`${lineText(ofWord(t(`tools.in.${field.name}`)))}: ${joined(lineText(ofWord(value)), field.unit)}`]
   })
   const figures = worked.figures.map(
-    ({ name, value, unit }) => `${t(`tools.out.${name}`)}: ${joined(shown(value), unit)}`,
+    ({ name, value, unit }) => `${t(`tools.out.${name}`)}: ${joined(formatValue(value), unit)}`,
   )
   const checks = worked.checks.map(
     ({ name, value, op, limit, unit, passed }) =>

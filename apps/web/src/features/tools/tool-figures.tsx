@@ -1,6 +1,6 @@
 import type { Figure } from '@clinker/domain/tools/tool'
 import { useT } from '../../lib/words/t.ts'
-import { shown } from '../../ui/figures/value.ts'
+import { formatValue } from '../../ui/figures/value.ts'
 import styles from './result.module.css'
 
 export function ToolFigures({ figures }: { figures: readonly Figure[] }) {
@@ -11,7 +11,7 @@ export function ToolFigures({ figures }: { figures: readonly Figure[] }) {
         <div key={`${name} ${unit}`} data-figure={name}>
           <dt>{t(`tools.out.${name}`)}</dt>
           <dd>
-            <b>{shown(value)}</b> {value !== undefined && <small>{unit}</small>}
+            <b>{formatValue(value)}</b> {value !== undefined && <small>{unit}</small>}
           </dd>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { PUBLIC_PAGES } from '@clinker/contract/menu/pages'
-import { shownCode } from '@clinker/contract/slips/code'
+import { groupedCode } from '@clinker/contract/slips/code'
 import type { SlipContent } from '@clinker/contract/slips/content'
 import type { Found } from './fetch-slip.ts'
 import { el, pairs, type Child } from '../../lib/browser/dom.ts'
@@ -38,7 +38,7 @@ export function proof({ answer, at }: Found, code: string, content: SlipContent 
     {},
     el('h3', {}, say('verify.proof')),
     pairs([
-      [say('verify.code'), el('code', {}, shownCode(code))],
+      [say('verify.code'), el('code', {}, groupedCode(code))],
       ['SHA-256', el('code', {}, answer.sha256)],
       ['ES256', el('code', {}, answer.signature)],
       [say('verify.key'), el('code', {}, answer.kid)],

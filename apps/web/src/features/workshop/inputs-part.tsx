@@ -11,7 +11,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import { NumberInput } from '../../ui/fields/number-input.tsx'
 import { Pager } from '../../ui/list/pager.tsx'
-import { shown } from '../../ui/figures/value.ts'
+import { formatValue } from '../../ui/figures/value.ts'
 import styles from './workshop.module.css'
 
 /** Inputs, a form, a button that works once, guarded elements and the pager. */
@@ -57,11 +57,11 @@ function Numbers() {
     <div className={styles.inputs}>
       <div>
         <NumberInput label={t('workshop.widgets.number')} value={number} min={1} max={99} onChange={setNumber} />
-        <p>{t('workshop.widgets.value', { value: shown(number) })}</p>
+        <p>{t('workshop.widgets.value', { value: formatValue(number) })}</p>
       </div>
       <div>
         <NumberInput label={t('workshop.widgets.number-free')} value={free} onChange={setFree} />
-        <p>{t('workshop.widgets.value', { value: shown(free) })}</p>
+        <p>{t('workshop.widgets.value', { value: formatValue(free) })}</p>
       </div>
       <NumberInput label={t('workshop.widgets.off')} value={7} disabled onChange={() => undefined} />
     </div>
@@ -76,7 +76,7 @@ function Decimals() {
     <div className={styles.inputs}>
       <div>
         <DecimalInput label={t('workshop.widgets.decimal')} value={decimal} onChange={setDecimal} />
-        <p>{t('workshop.widgets.value', { value: shown(decimal) })}</p>
+        <p>{t('workshop.widgets.value', { value: formatValue(decimal) })}</p>
       </div>
       <div>
         <DecimalInput
@@ -87,7 +87,7 @@ function Decimals() {
           max={100}
           onChange={setStrength}
         />
-        <p>{t('workshop.widgets.value', { value: shown(strength) })}</p>
+        <p>{t('workshop.widgets.value', { value: formatValue(strength) })}</p>
       </div>
     </div>
   )

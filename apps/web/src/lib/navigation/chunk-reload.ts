@@ -11,13 +11,13 @@ const AGAIN_MS = 5000
  */
 export function watchChunks(reload: () => void = () => location.reload(), answered = probe): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let asking = false
+  let probing = false
   const lost = async () => {
     clearTimeout(timer)
-    if (asking) return
-    asking = true
+    if (probing) return
+    probing = true
     const there = await answered()
-    asking = false
+    probing = false
     if (!there) {
       timer = setTimeout(() => void lost(), AGAIN_MS)
       return

@@ -15,17 +15,17 @@ const UNLOCKED = 'unlocked'
 export const hasLockMark = (): boolean => readCookie('locking') !== undefined || pageState.read(PENDING) !== undefined
 export const setLockMark = (): void => writeCookie('locking', '1')
 
-let asking: Promise<void> | undefined
+let pendingRequest: Promise<void> | undefined
 
 function requestLock(): Promise<void> {
-  asking ??= closeConnections()
+  pendingRequest ??= closeConnections()
     .then(() => call(lockScreen))
     .then(() => {
       setLockMark()
       pageState.remove(PENDING)
     })
-    .finally(() => (asking = undefined))
-  return asking
+    .finally(() => (pendingRequest = undefined))
+  return pendingRequest
 }
 
 /** Locks this browser at once and notifies the server; the lock screen retries if that failed. */
@@ -38,7 +38,7 @@ export function lockNow(): void {
 
 /** The user as the server knows it, fetched after a pending lock was sent. */
 export async function lockState(signal: AbortSignal): Promise<UserInfo> {
-  if (asking || pageState.read(PENDING) !== undefined) await requestLock()
+  if (pendingRequest || pageState.read(PENDING) !== undefined) await requestLock()
   return call(userInfo, {}, { signal })
 }
 
@@ -50,7 +50,7 @@ export function forgetLock(): void {
 
 export async function unlock(password: string): Promise<void> {
   // A lock that is still on its way to the server must not arrive after the unlock.
-  await asking?.catch(() => undefined)
+  await pendingRequest?.catch(() => undefined)
   await call(unlockScreen, { body: { password } })
   screenUnlocked()
   forgetLock()

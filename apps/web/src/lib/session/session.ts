@@ -7,7 +7,7 @@ import { fixCompany } from '../wire/company.ts'
 import { readCookie, removeCookie, writeCookie, type CookieName } from '../wire/cookies.ts'
 import { forgetEntered } from './entered.ts'
 import { forgetLock } from './lock.ts'
-import { forgetKept } from '../wire/etags.ts'
+import { clearCached } from '../wire/etags.ts'
 import { uuid } from '../wire/random.ts'
 import { sessionBegan } from '../wire/session-end.ts'
 import { assertSecure, forgetSigningKey, keepSigningKey } from '../wire/signing-key.ts'
@@ -71,7 +71,7 @@ export async function forgetSession(): Promise<void> {
   // A lock that never reached the server belonged to the ended session.
   forgetLock()
   fixCompany(undefined)
-  forgetKept()
+  clearCached()
   clearPrefetched()
   forgetEntered()
   await forgetSigningKey()

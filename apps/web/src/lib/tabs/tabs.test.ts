@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { KINDS, menuItem } from '../../test/pages.ts'
 import { t } from '../words/t.ts'
 import { ALIVE, alive } from './commands.ts'
-import { revive } from './kept.ts'
+import { revive } from './saved-window.ts'
 import { pageTable } from './page-table.ts'
 import { createTabs, REFRESH_MS, type Tabs } from './tabs.ts'
 

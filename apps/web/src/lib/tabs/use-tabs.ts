@@ -47,7 +47,7 @@ export function useDraft<T>(
 }
 
 /** What a part of this page keeps of its view: it outlives hiding, eviction and reload, and goes with the tab. */
-export function useKeptView<T>(part: string): {
+export function useSavedView<T>(part: string): {
   readonly read: () => T | undefined
   readonly write: (view: T) => void
 } {

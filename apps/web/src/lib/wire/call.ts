@@ -11,7 +11,7 @@ import { storePrefetched, takePrefetched } from './prefetch.ts'
 import { ApiError } from './api-error.ts'
 import { currentCompany } from './company.ts'
 import { readCookie } from './cookies.ts'
-import { findKept, keep } from './etags.ts'
+import { findCached, keep } from './etags.ts'
 import { callAnswered, callFailed } from './failures.ts'
 import { authorization, inSession, isChange, withClock } from './in-session.ts'
 import { uuid } from './random.ts'
@@ -101,7 +101,7 @@ async function request(
   const url = urlOf(route, input, route.method === 'GET' ? { ...company, t: Date.now() } : company)
   const body = bodyOf(route, input)
   const key = keyOf(route, input, tid, company)
-  const known = route.method === 'GET' ? findKept(key) : undefined
+  const known = route.method === 'GET' ? findCached(key) : undefined
   const headers: Record<string, string> = { Accept: 'application/json' }
   if (body) headers['Content-Type'] = body.mediaType
   if (known) headers['If-None-Match'] = known.etag

@@ -1,19 +1,19 @@
 /** Own ETag cache: `t` changes the URL of each GET, so the browser's cache never revalidates. */
-interface Kept {
+interface CachedReply {
   readonly etag: string
   readonly data: unknown
 }
 
 const LIMIT = 100
-const kept = new Map<string, Kept>()
+const cache = new Map<string, CachedReply>()
 
-export const findKept = (key: string): Kept | undefined => kept.get(key)
+export const findCached = (key: string): CachedReply | undefined => cache.get(key)
 
 export function keep(key: string, etag: string, data: unknown): void {
-  kept.delete(key)
-  kept.set(key, { etag, data })
-  const oldest = kept.keys().next().value
-  if (kept.size > LIMIT && oldest !== undefined) kept.delete(oldest)
+  cache.delete(key)
+  cache.set(key, { etag, data })
+  const oldest = cache.keys().next().value
+  if (cache.size > LIMIT && oldest !== undefined) cache.delete(oldest)
 }
 
-export const forgetKept = (): void => kept.clear()
+export const clearCached = (): void => cache.clear()

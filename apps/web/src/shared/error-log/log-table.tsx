@@ -1,7 +1,7 @@
 import type { LOG_TYPES } from '@clinker/contract/error-log/routes'
 import { useT } from '../../lib/words/t.ts'
 import styles from './log-table.module.css'
-import { shown } from '../../ui/figures/value.ts'
+import { formatValue } from '../../ui/figures/value.ts'
 
 export interface LogRow {
   readonly id: string | number
@@ -44,18 +44,18 @@ export function LogTable({ label, rows }: { label: string; rows: readonly LogRow
                   {t(`error-log.type.${row.type}`)}
                 </span>
               </td>
-              <td>{shown(row.vm)}</td>
-              <td>{shown(row.errName)}</td>
+              <td>{formatValue(row.vm)}</td>
+              <td>{formatValue(row.errName)}</td>
               <td className={styles.wide}>
-                {shown(row.errMessage)}
+                {formatValue(row.errMessage)}
                 {row.info && <small>{row.info}</small>}
               </td>
-              <td>{row.stack ? <Stack text={row.stack} /> : shown('')}</td>
-              <td>{shown(row.user)}</td>
-              <td className={styles.id}>{shown(row.uuid)}</td>
-              <td>{shown(row.token)}</td>
-              <td className={styles.id}>{shown(row.url)}</td>
-              <td className={styles.time}>{shown(row.time)}</td>
+              <td>{row.stack ? <Stack text={row.stack} /> : formatValue('')}</td>
+              <td>{formatValue(row.user)}</td>
+              <td className={styles.id}>{formatValue(row.uuid)}</td>
+              <td>{formatValue(row.token)}</td>
+              <td className={styles.id}>{formatValue(row.url)}</td>
+              <td className={styles.time}>{formatValue(row.time)}</td>
             </tr>
           ))}
         </tbody>

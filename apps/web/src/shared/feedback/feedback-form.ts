@@ -62,9 +62,9 @@ function keepDraft({ form, tried }: State): void {
 
 function takeDraft(): Partial<State> {
   try {
-    const kept = JSON.parse(pageState.read(DRAFT) ?? '{}') as { form?: Partial<FeedbackForm>; tried?: boolean }
-    const { form } = kept
-    return form ? { form: { ...fresh(), ...form }, tried: kept.tried === true && form.clientId !== undefined } : {}
+    const saved = JSON.parse(pageState.read(DRAFT) ?? '{}') as { form?: Partial<FeedbackForm>; tried?: boolean }
+    const { form } = saved
+    return form ? { form: { ...fresh(), ...form }, tried: saved.tried === true && form.clientId !== undefined } : {}
   } catch {
     return {}
   }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../lib/wire/call.ts'
 import { query } from '../../lib/wire/query.ts'
-import { useKeptView } from '../../lib/tabs/use-tabs.ts'
+import { useSavedView } from '../../lib/tabs/use-tabs.ts'
 
 const POLL_MS = 1_000
 
@@ -19,8 +19,8 @@ export interface OrderedJob {
 
 /** The newest job of a kind that this page ordered; polled until it is finished, also after a reload. */
 export function useJob(task: string): OrderedJob {
-  const kept = useKeptView<string | undefined>(`job ${task}`)
-  const [jobId, setJobId] = useState(kept.read)
+  const saved = useSavedView<string | undefined>(`job ${task}`)
+  const [jobId, setJobId] = useState(saved.read)
   const find = (rows: readonly JobRow[] | undefined) => rows?.find((row) => row.jobId === jobId)
   const found = useQuery({
     ...query(jobList, { query: { task } }),
@@ -29,7 +29,7 @@ export function useJob(task: string): OrderedJob {
     refetchInterval: ({ state }) => (isOpen(find(state.data)) ? POLL_MS : false),
   })
   const put = (next: string | undefined) => {
-    kept.write(next)
+    saved.write(next)
     setJobId(next)
   }
   return {

@@ -3,13 +3,13 @@ import { useT } from '../../lib/words/t.ts'
 import { mayLeave } from '../../lib/tabs/leave.ts'
 import { useUser } from '../../lib/session/use-user.ts'
 import { MenuButton } from '../../ui/controls/menu-button.tsx'
-import { shown } from '../../ui/figures/value.ts'
+import { formatValue } from '../../ui/figures/value.ts'
 
 /** Several companies: a choice. One: its name. */
 export function CompanySwitch() {
   const t = useT()
   const { corp65sList, companyId } = useUser().info
-  const name = shown(corp65sList.find((company) => company.pk56 === companyId)?.unitname)
+  const name = formatValue(corp65sList.find((company) => company.pk56 === companyId)?.unitname)
   if (corp65sList.length < 2) return <span>{name}</span>
   return (
     <MenuButton

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { query } from '../../lib/wire/query.ts'
 import { useT } from '../../lib/words/t.ts'
 import { PhoneLink } from '../../ui/controls/phone-link.tsx'
-import { DASH, shown } from '../../ui/figures/value.ts'
+import { DASH, formatValue } from '../../ui/figures/value.ts'
 import styles from './header.module.css'
 
 /** A small heading over its value. */
@@ -23,7 +23,7 @@ export function Contacts() {
   const { data } = useQuery(query(initXdd))
   return (
     <>
-      <Meta label={`${t('companies.manager.title')} ${shown(data?.managerName)}`}>
+      <Meta label={`${t('companies.manager.title')} ${formatValue(data?.managerName)}`}>
         <PhoneLink phone={data?.managerPhone ?? DASH} />
       </Meta>
       <Meta label={t('companies.service.phone')}>

@@ -2,14 +2,14 @@ import { MAX_TABS, TAB_PATH_MAX, TAB_TITLE_MAX } from '@clinker/contract/frame/l
 import { myTabs, saveTabs, type SavedTabs } from '@clinker/contract/frame/routes'
 import { call } from '../../lib/wire/call.ts'
 import { isSignedIn } from '../../lib/session/session.ts'
-import { keep, revive, type Kept } from '../../lib/tabs/kept.ts'
+import { revive, saveWindow, type SavedWindow } from '../../lib/tabs/saved-window.ts'
 import type { Tabs } from '../../lib/tabs/tabs.ts'
 
 /** A row that stands still this long goes to the server. */
 export const SAVE_MS = 1000
 const SCROLL_MS = 250
 
-function snapshot(tabs: Tabs, owner: string): Kept {
+function snapshot(tabs: Tabs, owner: string): SavedWindow {
   const { row, drafts } = tabs.store.getState()
   return {
     owner,
@@ -33,23 +33,23 @@ function savedTabs(tabs: Tabs): SavedTabs {
 }
 
 /** What this window kept comes back before the first page is drawn. */
-export function recall(tabs: Tabs, kept: Kept): void {
-  for (const [key, top] of Object.entries(kept.scrolls)) tabs.scrolls.set(key, top)
-  for (const [key, view] of Object.entries(kept.views ?? {})) tabs.views.set(key, view)
-  tabs.restore(revive(tabs.table, kept.tabs))
-  tabs.restoreDrafts(kept.drafts)
+export function recall(tabs: Tabs, saved: SavedWindow): void {
+  for (const [key, top] of Object.entries(saved.scrolls)) tabs.scrolls.set(key, top)
+  for (const [key, view] of Object.entries(saved.views ?? {})) tabs.views.set(key, view)
+  tabs.restore(revive(tabs.table, saved.tabs))
+  tabs.restoreDrafts(saved.drafts)
 }
 
 interface Memory {
   readonly owner: string
   /** Found in this window: it wins over the server, where another window may have saved other tabs. */
-  readonly kept: Kept | undefined
+  readonly saved: SavedWindow | undefined
   /** Full path of the page that was in view at the last visit. */
   readonly onRestored: (active: string) => void
 }
 
 /** Tabs outlive the page: this window keeps them with drafts and scroll, the server their addresses. */
-export function remember(tabs: Tabs, { owner, kept, onRestored }: Memory): () => void {
+export function remember(tabs: Tabs, { owner, saved, onRestored }: Memory): () => void {
   let saveTimer: ReturnType<typeof setTimeout> | undefined
   let scrollTimer: ReturnType<typeof setTimeout> | undefined
   let last = ''
@@ -58,7 +58,7 @@ export function remember(tabs: Tabs, { owner, kept, onRestored }: Memory): () =>
 
   const keepNow = () => {
     // After a chosen logout nothing may be written any more.
-    if (isSignedIn()) keep(snapshot(tabs, owner))
+    if (isSignedIn()) saveWindow(snapshot(tabs, owner))
   }
   const keepScroll = () => {
     clearTimeout(scrollTimer)
@@ -84,7 +84,7 @@ export function remember(tabs: Tabs, { owner, kept, onRestored }: Memory): () =>
     onRestored(active)
   }
 
-  if (kept) settled(kept.active)
+  if (saved) settled(saved.active)
   else {
     call(myTabs, {}, { signal: stop.signal }).then(
       (saved) => {

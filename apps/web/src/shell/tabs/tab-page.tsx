@@ -10,7 +10,7 @@ import { ForbiddenState } from '../../ui/states/state-view.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import styles from './tab-area.module.css'
 import { panelId, tabId } from './ids.ts'
-import { useKeptScroll } from './use-kept-scroll.ts'
+import { useSavedScroll } from './use-saved-scroll.ts'
 
 /** The address as it was when this page was last in view: hidden pages do not see those of others. */
 function useFrozenLocation({ key, fullPath }: Tab) {
@@ -25,7 +25,7 @@ export const TabPage = memo(function TabPage({ tab }: { tab: Tab }) {
   const tabs = useTabs()
   const place = useFrozenLocation(tab)
   const [overlay, setOverlay] = useState<HTMLElement | null>(null)
-  const scroller = useKeptScroll(tab)
+  const scroller = useSavedScroll(tab)
   const page = useMemo(() => ({ tabKey: tab.key, overlay }), [tab.key, overlay])
   const feature = tabs.table.find((one) => one.feature.name === tab.name)?.feature
   if (!feature) return null

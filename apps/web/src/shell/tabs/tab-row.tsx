@@ -23,7 +23,7 @@ export function TabRow() {
   const drafts = useStore(tabs.store, (state) => state.drafts)
   const [menu, setMenu] = useState<MenuPlace>()
   const closeMenu = useCallback(() => setMenu(undefined), [])
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const active = row.tabs.find((tab) => tab.key === row.active)
   useShowActive(list, active?.key, active?.meta.title)
@@ -34,7 +34,7 @@ export function TabRow() {
     focusTab(tab.key)
     const after = tabs.store.getState().row.tabs
     const place = after.findIndex((one) => one.key === tab.key) + 1
-    setSaid(t('frame.tabs.moved', { title: titleText(tab.meta.title), place, count: after.length }))
+    setAnnounced(t('frame.tabs.moved', { title: titleText(tab.meta.title), place, count: after.length }))
   }
 
   const onKey = (event: KeyboardEvent, tab: Tab) => {
@@ -109,7 +109,7 @@ export function TabRow() {
         {t('frame.tabs.keys')}
       </p>
       <p className="visually-hidden" role="status">
-        {said}
+        {announced}
       </p>
       {menu && <TabMenu place={menu} onMove={moveBy} onClose={closeMenu} />}
     </nav>

@@ -8,7 +8,7 @@ export type Drawing = typeof DrawingModule
 type Chart = ReturnType<Drawing['createChart']>
 
 /** What a chart shows. A field that is not the same value as before draws it again. */
-export interface Shown {
+export interface ChartProps {
   readonly data: ChartData
   readonly words: Words
   readonly slider: boolean
@@ -47,8 +47,8 @@ export class ChartOwner {
   #width = 0
   #height = 0
   #drawing: Drawing | undefined
-  #shown: Shown | undefined
-  #drawn: Shown | undefined
+  #shown: ChartProps | undefined
+  #drawn: ChartProps | undefined
   #onView: OnView | undefined
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -75,12 +75,12 @@ export class ChartOwner {
   }
 
   /** Call in a layout effect after every render; draws only if something differs from what is drawn. */
-  show(drawing: Drawing, shown: Shown, onView: OnView): void {
+  show(drawing: Drawing, shown: ChartProps, onView: OnView): void {
     this.#onView = onView
     this.#drawing = drawing
     this.#shown = shown
     const drawn = this.#drawn
-    const isSame = drawn && (Object.keys(shown) as (keyof Shown)[]).every((key) => drawn[key] === shown[key])
+    const isSame = drawn && (Object.keys(shown) as (keyof ChartProps)[]).every((key) => drawn[key] === shown[key])
     if (!isSame) this.#draw()
   }
 

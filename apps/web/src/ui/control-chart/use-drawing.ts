@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState, type RefCallback } from 'react'
-import { ChartOwner, type Drawing, type Shown } from './chart-owner.ts'
+import { ChartOwner, type Drawing, type ChartProps } from './chart-owner.ts'
 
 let loaded: Drawing | undefined
 /** Preloads the chart library as soon as a page knows that it will show a chart. */
@@ -22,7 +22,7 @@ export interface Drawn {
 }
 
 /** Binds a chart to the life of a component; an error while drawing is thrown in the render, for the boundary around. */
-export function useDrawing(shown: Shown, onView: (view: readonly [number, number]) => void): Drawn {
+export function useDrawing(shown: ChartProps, onView: (view: readonly [number, number]) => void): Drawn {
   const [drawing, setDrawing] = useState<Drawing | undefined>(loaded)
   const [failed, setFailed] = useState(false)
   const [fault, setFault] = useState<Fault>()

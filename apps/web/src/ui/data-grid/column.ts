@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shown } from '../figures/value.ts'
+import { formatValue } from '../figures/value.ts'
 
 type Value = string | number | null | undefined
 
@@ -31,4 +31,4 @@ export interface Statistics {
 
 export type GridColumns<R> = Readonly<Record<string, GridColumn<R>>>
 
-export const textOf = <R>(column: GridColumn<R>, row: R): string => column.text?.(row) ?? shown(column.value(row))
+export const textOf = <R>(column: GridColumn<R>, row: R): string => column.text?.(row) ?? formatValue(column.value(row))

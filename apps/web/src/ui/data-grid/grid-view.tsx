@@ -24,7 +24,7 @@ import type { ServerSide, ServerSort } from './server.ts'
 import { changeField, reorder, type Fields } from './settings.ts'
 import { tsvOf } from './tsv.ts'
 import { useInParts } from './use-in-parts.ts'
-import { useKeptGrid } from './use-kept-grid.ts'
+import { useSavedGrid } from './use-saved-grid.ts'
 import { useVendorGrid } from './use-vendor-grid.ts'
 
 export interface GridHandle {
@@ -63,10 +63,10 @@ export function GridView<R>(props: GridViewProps<R>) {
   const localeText = use(localeOf(language))
   const place = useRef<HTMLDivElement>(null)
   const [portals] = useState(() => new Portals())
-  const kept = useKeptGrid(name, rows !== undefined && rows.length > 0)
-  const now = useRef({ props, kept })
+  const saved = useSavedGrid(name, rows !== undefined && rows.length > 0)
+  const now = useRef({ props, saved })
   useLayoutEffect(() => {
-    now.current = { props, kept }
+    now.current = { props, saved }
   })
   const labelled = labelledOf(fields, columns, statistics)
   const order = useServerSort(server)
@@ -156,7 +156,7 @@ function useServerSort(server: ServerSide | undefined): ServerSort | undefined {
 
 interface Now<R> {
   readonly props: GridViewProps<R>
-  readonly kept: ReturnType<typeof useKeptGrid>
+  readonly saved: ReturnType<typeof useSavedGrid>
 }
 
 /** Forwards events of the grid to the latest callbacks of the page. */
@@ -165,11 +165,11 @@ function listeners<R>(now: RefObject<Now<R>>): GridOptions<R> {
     onRowClicked: ({ data, node }) => {
       if (data && !node.rowPinned) now.current.props.onRow?.(data)
     },
-    onGridReady: ({ api }) => now.current.kept.ready(api),
-    onFirstDataRendered: ({ api }) => now.current.kept.drawn(api),
-    onStateUpdated: ({ state }) => now.current.kept.updated(state),
-    onBodyScroll: ({ top, left }) => now.current.kept.scrolled({ top, left }),
-    onGridPreDestroyed: ({ state }) => now.current.kept.destroyed(state),
+    onGridReady: ({ api }) => now.current.saved.ready(api),
+    onFirstDataRendered: ({ api }) => now.current.saved.drawn(api),
+    onStateUpdated: ({ state }) => now.current.saved.updated(state),
+    onBodyScroll: ({ top, left }) => now.current.saved.scrolled({ top, left }),
+    onGridPreDestroyed: ({ state }) => now.current.saved.destroyed(state),
     onColumnMoved: ({ finished, source, api }) => {
       if (!finished || source !== 'uiColumnMoved') return
       const { fields, onFields } = now.current.props

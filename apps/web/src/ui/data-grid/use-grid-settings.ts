@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react'
 import { isCode } from '../../lib/wire/api-error.ts'
 import { call } from '../../lib/wire/call.ts'
 import { query } from '../../lib/wire/query.ts'
-import { useKeptView } from '../../lib/tabs/use-tabs.ts'
+import { useSavedView } from '../../lib/tabs/use-tabs.ts'
 import { isSame, sorted, systemFields, type Fields } from './settings.ts'
 
 type Templet = (typeof TEMPLETS)[number]
@@ -23,8 +23,8 @@ export function useGridSettings(gridName: GridName) {
   const client = useQueryClient()
   const fieldsQuery = query(listGridField, { query: { gridName } })
   const found = useQuery({ ...fieldsQuery, staleTime: Infinity })
-  const kept = useKeptView<Fields | undefined>(`columns ${gridName}`)
-  const [draft, setDraft] = useState(kept.read)
+  const unsaved = useSavedView<Fields | undefined>(`columns ${gridName}`)
+  const [draft, setDraft] = useState(unsaved.read)
   const [conflict, setConflict] = useState(false)
   // Stable objects: new field definitions make ag-grid re-render every cell.
   const saved = useMemo(() => (found.data ? sorted(found.data) : undefined), [found.data])
@@ -33,7 +33,7 @@ export function useGridSettings(gridName: GridName) {
   const version = (draft ?? saved)?.[0]?.version ?? 0
 
   const put = (next: Fields | undefined) => {
-    kept.write(next)
+    unsaved.write(next)
     setDraft(next)
   }
   const take = (answer: Fields) => client.setQueryData(fieldsQuery.queryKey, [...answer])

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { adoptLanguage } from '../../lib/words/t.ts'
-import { dateText, dateWithWeekDay, shown } from './value.ts'
+import { dateText, dateWithWeekDay, formatValue } from './value.ts'
 import { Verdict } from './verdict.tsx'
 
 describe('a value', () => {
   it('[S8.m.10] that is empty is a dash', () => {
-    expect([null, undefined, '', 0, 'x'].map(shown)).toEqual(['-', '-', '-', '0', 'x'])
+    expect([null, undefined, '', 0, 'x'].map(formatValue)).toEqual(['-', '-', '-', '0', 'x'])
     expect(dateText('')).toBe('-')
   })
 

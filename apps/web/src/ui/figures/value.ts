@@ -3,7 +3,7 @@ import { currentLanguage, HTML_LANG, t } from '../../lib/words/t.ts'
 /** An empty value is a dash, everywhere. */
 export const DASH = '-'
 
-export const shown = (value: string | number | null | undefined): string =>
+export const formatValue = (value: string | number | null | undefined): string =>
   value === null || value === undefined || value === '' ? DASH : String(value)
 
 /** A day of the wire, perhaps with a time after it. */

@@ -44,7 +44,7 @@ export function FormDialog<K extends string>({
   const box = useRef<HTMLFormElement>(null)
   const form = useRules(rules)
   const [busy, setBusy] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const saveText = confirm ?? t('kernel.form.save')
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -52,11 +52,11 @@ export function FormDialog<K extends string>({
     // Drawn at once, so that the field is already marked when the focus comes.
     const refused = flushSync(() => form.refused())
     if (refused) return goToFirstError(box.current)
-    if (question !== undefined) return setAsking(true)
+    if (question !== undefined) return setConfirming(true)
     await save()
   }
   const save = async () => {
-    setAsking(false)
+    setConfirming(false)
     setBusy(true)
     try {
       await onSave(form.values)
@@ -87,14 +87,14 @@ export function FormDialog<K extends string>({
       <form id={id} ref={box} onSubmit={(event) => void submit(event)} noValidate>
         {children(field)}
       </form>
-      {asking && question !== undefined && (
+      {confirming && question !== undefined && (
         <ConfirmDialog
           title={title}
           question={question}
           confirm={saveText}
           giveUp={t('kernel.form.cancel')}
           onConfirm={() => void save()}
-          onGiveUp={() => setAsking(false)}
+          onGiveUp={() => setConfirming(false)}
         />
       )}
     </Dialog>

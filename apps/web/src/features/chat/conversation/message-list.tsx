@@ -1,6 +1,6 @@
 import { linesOf } from '@clinker/chat/divisions'
 import type { ChatPort } from '@clinker/chat/port'
-import { newestOf, type ShownMessage, type Thread } from '@clinker/chat/state'
+import { newestOf, type StoredMessage, type Thread } from '@clinker/chat/state'
 import { partsOf } from '@clinker/chat/text'
 import { RECALL_MS } from '@clinker/contract/chat/limits'
 import type { ContactRow } from '@clinker/contract/chat/routes'
@@ -33,7 +33,7 @@ export function MessageList({ thread, contact, port }: Props) {
   // Whoever asked for an older word stays there.
   const toNewest = useEffectEvent(() => (box.current && found === undefined ? scrollDown(box.current) : undefined))
   useEffect(() => toNewest(), [newest?.id])
-  useShown(box, found, thread)
+  useScrollToFound(box, found, thread)
   useStickDown(box)
   const words = { today: t('chat.today'), yesterday: t('chat.yesterday') }
   return (
@@ -94,7 +94,7 @@ function useOlder(thread: Thread, { account }: ContactRow, port: ChatPort) {
 const FOUND_MS = 4_000
 
 /** Brings the wanted word into view once it is there, and lets go of it after a while. */
-function useShown(box: RefObject<HTMLElement | null>, found: string | undefined, { messages }: Thread): void {
+function useScrollToFound(box: RefObject<HTMLElement | null>, found: string | undefined, { messages }: Thread): void {
   const there = found !== undefined && messages.some(({ id }) => id === found)
   useEffect(() => {
     const row = there ? box.current?.querySelector<HTMLElement>('[data-found]') : undefined
@@ -107,7 +107,7 @@ function useShown(box: RefObject<HTMLElement | null>, found: string | undefined,
 }
 
 interface BubbleProps extends Omit<Props, 'contact'> {
-  readonly message: ShownMessage
+  readonly message: StoredMessage
   readonly now: number
   readonly found: string | undefined
   /** Of the other side; null when that is staff. */
@@ -150,7 +150,7 @@ function Bubble({ message, thread, port, now, found, custname }: BubbleProps) {
   )
 }
 
-function Content({ message: { kind, file, content, time } }: { message: ShownMessage }) {
+function Content({ message: { kind, file, content, time } }: { message: StoredMessage }) {
   if (kind === 'picture' && file) return <Picture file={file} />
   if (file?.kind === 'audio') return <AudioMessage file={file} />
   return (

@@ -15,13 +15,13 @@ const MAX_MESSAGES = 10
 export function ToFeedback({ thread, contact }: { readonly thread: Thread; readonly contact: ContactRow }) {
   const t = useT()
   const { info } = useUser()
-  const said = thread.messages.filter(({ kind, recalled }) => kind === 'text' && !recalled).slice(-MAX_MESSAGES)
+  const texts = thread.messages.filter(({ kind, recalled }) => kind === 'text' && !recalled).slice(-MAX_MESSAGES)
 
   function begin(): void {
-    const [batchNum] = said.flatMap(({ content }) => numbersOf(content).batches)
+    const [batchNum] = texts.flatMap(({ content }) => numbersOf(content).batches)
     openFeedback(batchNum)
     if (useFeedback.getState().form.content !== '') return
-    const lines = said.map(
+    const lines = texts.map(
       ({ own, content, time }) => `${fullTime(time).slice(5, 16)} ${own ? info.empName : contact.name}: ${content}`,
     )
     const { customerId, custname, name } = contact

@@ -1,4 +1,4 @@
-import { threadOf, type ChatState, type ShownMessage } from '@clinker/chat/state'
+import { threadOf, type ChatState, type StoredMessage } from '@clinker/chat/state'
 import type { ContactRow, ConversationRow } from '@clinker/contract/chat/routes'
 
 export interface InboxRow {
@@ -9,17 +9,17 @@ export interface InboxRow {
   readonly lastAt: number
 }
 
-const isSaid = ({ recalled, delivery }: ShownMessage): boolean => !recalled && delivery !== 'failed'
+const isSent = ({ recalled, delivery }: StoredMessage): boolean => !recalled && delivery !== 'failed'
 
 /** Where the other side began to speak after the last own word. */
-function waitingSince(messages: readonly ShownMessage[]): number | undefined {
+function waitingSince(messages: readonly StoredMessage[]): number | undefined {
   const lastOwn = messages.reduce((found, { own }, i) => (own ? i : found), -1)
   return messages[lastOwn + 1]?.time
 }
 
 function rowOf(contact: ContactRow, known: ConversationRow | undefined, state: ChatState): InboxRow {
-  const said = threadOf(state, contact.account).messages.filter(isSaid)
-  const newest = said[said.length - 1]
+  const messages = threadOf(state, contact.account).messages.filter(isSent)
+  const newest = messages[messages.length - 1]
   const lastAt = known?.lastAt ?? 0
   const row = { contact, firstReplyMs: known?.firstReplyMs ?? undefined }
   // What was said since the archive was asked counts at once.
@@ -27,7 +27,7 @@ function rowOf(contact: ContactRow, known: ConversationRow | undefined, state: C
     return {
       ...row,
       lastAt: newest.time,
-      waitingSince: newest.own ? undefined : (known?.waitingSince ?? waitingSince(said)),
+      waitingSince: newest.own ? undefined : (known?.waitingSince ?? waitingSince(messages)),
     }
   return { ...row, lastAt, waitingSince: known?.waitingSince ?? undefined }
 }

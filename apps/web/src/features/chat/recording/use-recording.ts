@@ -16,7 +16,7 @@ const TICK_MS = 250
 /** `ready`: spoken and not sent yet, because its time was over or the way was at fault. */
 export type Phase = 'idle' | 'asking' | 'recording' | 'ready' | 'sending'
 
-interface Kept extends Recorded {
+interface PlayableRecording extends Recorded {
   /** The same for each try: it is stored once. */
   readonly key: string
 }
@@ -28,7 +28,7 @@ export function useRecording(peer: string, port: ChatPort) {
   const [phase, setPhase] = useState<Phase>('idle')
   const [seconds, setSeconds] = useState(0)
   const recorder = useRef<Recorder>(undefined)
-  const kept = useRef<Kept>(undefined)
+  const recorded = useRef<PlayableRecording>(undefined)
   const busy = useRef(false)
   /** A new one for each recording: whoever waits for an old one learns that it is over. */
   const life = useRef(new AbortController())
@@ -61,7 +61,7 @@ export function useRecording(peer: string, port: ChatPort) {
       // Thrown away while the person was asked.
       if (control.signal.aborted) return opened.stop()
       setPhase('recording')
-      kept.current = { ...(await opened.ended), key: uuid() }
+      recorded.current = { ...(await opened.ended), key: uuid() }
       if (!control.signal.aborted) setPhase('ready')
     } catch (error) {
       if (control.signal.aborted) return
@@ -74,7 +74,7 @@ export function useRecording(peer: string, port: ChatPort) {
   function drop(): void {
     life.current.abort()
     recorder.current?.stop()
-    kept.current = undefined
+    recorded.current = undefined
     setPhase('idle')
   }
 
@@ -90,7 +90,7 @@ export function useRecording(peer: string, port: ChatPort) {
     const running = recorder.current
     running?.stop()
     const spoken = await running?.ended
-    const one = (kept.current ??= spoken && { ...spoken, key: uuid() })
+    const one = (recorded.current ??= spoken && { ...spoken, key: uuid() })
     if (!one || signal.aborted) return
     setPhase('sending')
     setSeconds(wholeSeconds(one.seconds))
@@ -100,7 +100,7 @@ export function useRecording(peer: string, port: ChatPort) {
       const options = { purpose: 'chatAudio', idempotencyKey: one.key, onProgress: () => undefined, signal }
       const id = idOfAddress(await upload(to, new File([one.bytes], name), options))
       port.sendFile(peer, { kind: 'audio', id, name: t('chat.audio'), seconds: wholeSeconds(one.seconds) })
-      kept.current = undefined
+      recorded.current = undefined
       setPhase('idle')
     } catch (error) {
       if (signal.aborted) return

@@ -17,7 +17,7 @@ interface Props {
 /** Save; publish and withdraw what is saved, never what is only typed. */
 export function EditActions({ editor, stored }: Props) {
   const t = useT()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const step = async (route: typeof articlePublish | typeof articleWithdraw) => {
     if (!stored) return
@@ -33,13 +33,13 @@ export function EditActions({ editor, stored }: Props) {
     setBusy(true)
     await step(articleWithdraw).catch(() => undefined)
     setBusy(false)
-    setAsking(false)
+    setConfirming(false)
   }
   const shownAsIs = stored?.publishedVersion === stored?.newest
   return (
     <div className={styles.actions}>
       {stored?.state === 'published' && (
-        <ActionButton onClick={() => setAsking(true)}>{t('knowledge.withdraw')}</ActionButton>
+        <ActionButton onClick={() => setConfirming(true)}>{t('knowledge.withdraw')}</ActionButton>
       )}
       {stored && !shownAsIs && (
         <ActionButton onClick={() => step(articlePublish)} disabled={editor.isChanged}>
@@ -49,7 +49,7 @@ export function EditActions({ editor, stored }: Props) {
       <ActionButton primary onClick={editor.save} disabled={!editor.isChanged}>
         {t('knowledge.save')}
       </ActionButton>
-      {asking && (
+      {confirming && (
         <ConfirmDialog
           title={t('knowledge.withdraw')}
           question={t('knowledge.withdraw-ask')}
@@ -57,7 +57,7 @@ export function EditActions({ editor, stored }: Props) {
           giveUp={t('kernel.form.cancel')}
           busy={busy}
           onConfirm={() => void withdraw()}
-          onGiveUp={() => setAsking(false)}
+          onGiveUp={() => setConfirming(false)}
         />
       )}
     </div>

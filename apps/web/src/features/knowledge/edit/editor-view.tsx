@@ -64,7 +64,7 @@ export function EditorView({ stored, again }: { stored: Stored | undefined; agai
         {part === 'preview' && <Preview fields={draft.fields} />}
         {part === 'versions' && stored && <Versions stored={stored} fields={draft.fields} />}
       </div>
-      {editor.asking && isBehind && stored && <ConflictDialog editor={editor} stored={stored} />}
+      {editor.confirming && isBehind && stored && <ConflictDialog editor={editor} stored={stored} />}
     </section>
   )
 }

@@ -11,7 +11,7 @@ import { FilterBar } from '../../../ui/list/filter-bar.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { PlainLink } from '../../../ui/controls/plain-link.tsx'
 import { Table, type Column } from '../../../ui/list/table.tsx'
-import { shown } from '../../../ui/figures/value.ts'
+import { formatValue } from '../../../ui/figures/value.ts'
 import styles from './edit.module.css'
 import { StateMark } from './state-mark.tsx'
 
@@ -106,6 +106,6 @@ const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Row>[] => [
   {
     key: 'note',
     caption: t('knowledge.field.note'),
-    cell: ({ note }) => <span className={styles.cell}>{shown(note)}</span>,
+    cell: ({ note }) => <span className={styles.cell}>{formatValue(note)}</span>,
   },
 ]

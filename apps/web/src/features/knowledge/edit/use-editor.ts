@@ -32,11 +32,11 @@ export function useEditor(stored: Stored | undefined, again: () => Promise<unkno
         : { base: 0, id: '', fields: newFields(''), note: '' },
     [stored],
   )
-  const [kept, change, forget] = useDraft<Draft | undefined>(FIELD, undefined)
-  const draft = kept ?? loaded
+  const [saved, change, forget] = useDraft<Draft | undefined>(FIELD, undefined)
+  const draft = saved ?? loaded
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
 
   const put = (next: Draft) => {
     const clean =
@@ -69,7 +69,7 @@ export function useEditor(stored: Stored | undefined, again: () => Promise<unkno
     } catch (error) {
       if (!isCode(error, 'state_changed')) throw error
       await again()
-      setAsking(true)
+      setConfirming(true)
     } finally {
       setBusy(false)
     }
@@ -79,11 +79,11 @@ export function useEditor(stored: Stored | undefined, again: () => Promise<unkno
     draft,
     /** Refused as it stands, and the person has tried to save. */
     refused: tried ? missing : new Set<never>(),
-    isChanged: kept !== undefined,
+    isChanged: saved !== undefined,
     /** Someone saved meanwhile: what was typed stands upon an older text. */
-    isBehind: !busy && stored !== undefined && kept !== undefined && kept.base < stored.newest,
-    asking,
-    openQuestion: setAsking,
+    isBehind: !busy && stored !== undefined && saved !== undefined && saved.base < stored.newest,
+    confirming,
+    openQuestion: setConfirming,
     set: (over: Partial<Fields> | ((fields: Fields) => Partial<Fields>)) => {
       // Not what was drawn: an upload ends while its person types on.
       const now = (tabs.store.getState().drafts[tabKey]?.[FIELD] as Draft | undefined) ?? loaded

@@ -10,7 +10,7 @@ import { befriend, type Engine } from './pairs.ts'
 const AT_ONCE = 20
 const PER_SECOND = 1
 
-export interface Held {
+export interface HeldConnections {
   readonly idle: number
   readonly active: number
   readonly seconds: number
@@ -52,7 +52,7 @@ export async function hold(
   engine: Engine,
   pids: { readonly engine: number; readonly database: number },
   size: { readonly idle: number; readonly active: number; readonly seconds: number },
-): Promise<Held> {
+): Promise<HeldConnections> {
   const admin = chatEngineOf(engine.settings)!
   const open = (userId: string) =>
     Bare.open(engine.url, admin.addressOf(userId), admin.tokenFor(userId, sessionFor(userId)))

@@ -4,7 +4,7 @@ export interface Given {
 }
 
 /** What lies in the object store of a given file. */
-export interface Kept {
+export interface StoredFile {
   readonly objectKey: string
   readonly type: string
   readonly bytes: number

@@ -1,8 +1,8 @@
 import type { GridApi, GridState, GridStateKey, ScrollState } from 'ag-grid-community'
 import { useMemo, useRef } from 'react'
-import { useKeptView } from '../../lib/tabs/use-tabs.ts'
+import { useSavedView } from '../../lib/tabs/use-tabs.ts'
 
-type Kept = Pick<GridState, 'sort' | 'filter' | 'scroll' | 'rowSelection'>
+type SavedGrid = Pick<GridState, 'sort' | 'filter' | 'scroll' | 'rowSelection'>
 
 /** More chosen rows than this are not remembered: the place has an end. */
 const MAX_ROWS = 500
@@ -18,7 +18,7 @@ const OURS: readonly GridStateKey[] = [
   'focusedCell',
 ]
 
-function keptOf({ sort, filter, scroll, rowSelection }: GridState): Kept {
+function savedGridOf({ sort, filter, scroll, rowSelection }: GridState): SavedGrid {
   const few = Array.isArray(rowSelection) && rowSelection.length <= MAX_ROWS
   return {
     ...(sort && { sort }),
@@ -29,13 +29,13 @@ function keptOf({ sort, filter, scroll, rowSelection }: GridState): Kept {
 }
 
 /** A hidden page destroys its grid: sort, filter, place and chosen rows wait with the tab and come back. */
-export function useKeptGrid(name: string, hasRows: boolean) {
-  const kept = useKeptView<Kept>(`grid ${name}`)
+export function useSavedGrid(name: string, hasRows: boolean) {
+  const saved = useSavedView<SavedGrid>(`grid ${name}`)
   const done = useRef(false)
   const scroll = useRef<ScrollState>(undefined)
   return useMemo(() => {
     const restore = (api: GridApi) => {
-      const state = kept.read()
+      const state = saved.read()
       if (state) api.setState({ ...state, partialColumnState: true }, [...OURS])
       done.current = true
     }
@@ -43,14 +43,14 @@ export function useKeptGrid(name: string, hasRows: boolean) {
       // Before there are rows there is no place to go to.
       ready: (api: GridApi) => hasRows && restore(api),
       drawn: (api: GridApi) => !done.current && restore(api),
-      updated: (state: GridState) => done.current && kept.write(keptOf(state)),
+      updated: (state: GridState) => done.current && saved.write(savedGridOf(state)),
       // The grid's own state learns of a place only when scrolling has ended: too late for whoever leaves at once.
       scrolled: (place: ScrollState) => (scroll.current = place),
       destroyed: (state: GridState) => {
-        if (done.current) kept.write(keptOf({ ...state, ...(scroll.current && { scroll: scroll.current }) }))
+        if (done.current) saved.write(savedGridOf({ ...state, ...(scroll.current && { scroll: scroll.current }) }))
         done.current = false
         scroll.current = undefined
       },
     }
-  }, [kept, hasRows])
+  }, [saved, hasRows])
 }

@@ -5,7 +5,7 @@ import { splitPath, tabOf, type Tab } from './tab.ts'
 
 const PLACE = 'tabs'
 
-export interface KeptTab {
+export interface SavedTab {
   readonly key?: string
   readonly name: string
   readonly fullPath: string
@@ -13,9 +13,9 @@ export interface KeptTab {
 }
 
 /** What this window remembers over a reload or an ended session, for one user in one company. */
-export interface Kept {
+export interface SavedWindow {
   readonly owner: string
-  readonly tabs: readonly KeptTab[]
+  readonly tabs: readonly SavedTab[]
   /** Full path of the page in view. */
   readonly active: string
   readonly drafts: Drafts
@@ -25,12 +25,12 @@ export interface Kept {
 
 export const ownerOf = (userId: string, companyId: string): string => `${userId} ${companyId}`
 
-export const keep = (kept: Kept): void => pageState.write(PLACE, JSON.stringify(kept))
+export const saveWindow = (saved: SavedWindow): void => pageState.write(PLACE, JSON.stringify(saved))
 
-export function readKept(owner: string): Kept | undefined {
+export function readSavedWindow(owner: string): SavedWindow | undefined {
   try {
-    const kept = JSON.parse(pageState.read(PLACE) ?? 'null') as Kept | null
-    return kept?.owner === owner ? kept : undefined
+    const saved = JSON.parse(pageState.read(PLACE) ?? 'null') as SavedWindow | null
+    return saved?.owner === owner ? saved : undefined
   } catch {
     return undefined
   }
@@ -40,7 +40,7 @@ export function readKept(owner: string): Kept | undefined {
 const isKey = (title: string): boolean => /^[a-z-]+(?:\.[a-z-]+)+$/.test(title)
 
 /** Only tabs whose route this user still has come back. */
-export function revive(table: readonly Page[], saved: readonly KeptTab[]): readonly Tab[] {
+export function revive(table: readonly Page[], saved: readonly SavedTab[]): readonly Tab[] {
   return saved.flatMap(({ key, name, fullPath, title }) => {
     const [pathname, search] = splitPath(fullPath)
     const found = findPage(table, pathname)

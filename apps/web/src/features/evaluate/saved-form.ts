@@ -10,7 +10,7 @@ export interface Draft {
 }
 export const NOTHING: Draft = { ratings: {}, comment: '' }
 
-export interface Kept {
+export interface SavedForm {
   readonly opened: Opened
   readonly draft: Draft
 }
@@ -18,14 +18,14 @@ export interface Kept {
 const keyOf = (evaluationId: string) => `rate:${evaluationId}`
 
 /** A spent ticket opens nothing again: a reload of this window goes on where it was. */
-export function readKept(evaluationId: string): Kept | undefined {
+export function readSaved(evaluationId: string): SavedForm | undefined {
   try {
-    return JSON.parse(pageState.read(keyOf(evaluationId)) ?? '') as Kept
+    return JSON.parse(pageState.read(keyOf(evaluationId)) ?? '') as SavedForm
   } catch {
     return undefined
   }
 }
 
-export const keep = (evaluationId: string, kept: Kept): void =>
-  pageState.write(keyOf(evaluationId), JSON.stringify(kept))
+export const save = (evaluationId: string, saved: SavedForm): void =>
+  pageState.write(keyOf(evaluationId), JSON.stringify(saved))
 export const forget = (evaluationId: string): void => pageState.remove(keyOf(evaluationId))

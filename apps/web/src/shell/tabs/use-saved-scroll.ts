@@ -25,7 +25,7 @@ function takePlace(element: HTMLElement, top: number, isNew: boolean): () => voi
 }
 
 /** A new or refreshed page begins at its top, a kept or restored one where it was. */
-export function useKeptScroll({ key, meta }: Tab): RefObject<HTMLDivElement | null> {
+export function useSavedScroll({ key, meta }: Tab): RefObject<HTMLDivElement | null> {
   const { scrolls } = useTabs()
   const ref = useRef<HTMLDivElement>(null)
   const last = useRef<HTMLDivElement>(null)
