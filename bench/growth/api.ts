@@ -4,7 +4,7 @@ import { readConfig } from '../../apps/api/src/config.ts'
 import { makeLog } from '../../apps/api/src/infra/log.ts'
 import { PASSWORD, WORLD_NOW } from '../../apps/api/src/test/support/world.ts'
 
-/** Where the world stands still, so that every run asks for the same days. */
+/** The fixed date of the world, so that every run requests the same days. */
 const clock = { now: () => WORLD_NOW.getTime() }
 
 export interface QuietApi {

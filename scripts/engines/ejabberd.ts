@@ -83,7 +83,7 @@ function sql({ ports, secrets }: EngineContext, args: string[]): Promise<string>
 async function ensureTables(context: EngineContext): Promise<void> {
   let found = ''
   const answers = async () => {
-    // Without the role that reads the archive nobody can be given the right to.
+    // The role that reads the archive must exist before rights are granted to it.
     const probe = `select 'tables: ' || (to_regclass('archive') is not null) from pg_roles where rolname = 'clinker_archive'`
     found = await sql(context, ['-c', probe]).catch(() => '')
     return found !== ''

@@ -31,7 +31,7 @@ function holdsSocket(pid: number, inodes: Set<string>): boolean {
   })
 }
 
-/** Pids that listen on a TCP port; undefined when nobody does; empty when the owner may not be seen by this user. */
+/** Pids that listen on a TCP port; undefined if there is none; empty if the owner may not be seen by this user. */
 export function listenersOn(port: number): number[] | undefined {
   const tables = ['/proc/net/tcp', '/proc/net/tcp6'].map((path) => safely(() => readFileSync(path, 'utf8'), ''))
   const inodes = new Set(tables.flatMap((table) => listeningInodes(table, port)))

@@ -92,7 +92,7 @@ it('never runs a job of a rolled-back transaction, and runs a committed one afte
     handlers: { 'test.note': async ({ text }: { text: string }) => void notes.push(text) },
     ...pace,
   })
-  // A name that the queue meets for the first time holds back whoever else brings it, until the first has committed.
+  // A task name that is new to the queue is locked until the first transaction that adds it has committed.
   await until(async () => (await count(`graphile_worker._private_tasks where identifier = 'test.note'`)) === 1)
   const undone = accounts.write(async (db) => {
     await addTest(db, 'test.note', { text: 'undone' })

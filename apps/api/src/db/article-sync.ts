@@ -33,7 +33,7 @@ const LOCK = 727_040
 
 /**
  * Brings the articles of the product into the database. What staff wrote or withdrew stays theirs: a newer text of the product then
- * waits for nobody. Articles cut by an older dictionary are cut again.
+ * is skipped. Articles cut by an older dictionary are cut again.
  */
 export async function syncArticles(ownerUrl: string, articles: readonly ProductArticle[], recut: Recut): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })

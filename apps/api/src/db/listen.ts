@@ -5,7 +5,7 @@ export interface Listener {
   close(): Promise<void>
 }
 
-/** Hears notifications on a connection of its own; `onLost` says that some may have been missed, and whether it hears from now on. */
+/** LISTEN on a connection of its own; `onLost` reports that notifications may have been missed, and whether it listens again. */
 export function listen(
   url: string,
   channels: readonly string[],

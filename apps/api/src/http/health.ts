@@ -11,7 +11,7 @@ export interface HealthOptions {
   readonly ping: () => Promise<unknown>
 }
 
-/** `/healthz` says that the process lives; `/readyz` that it can serve, asking the database once a second at most. */
+/** `/healthz`: the process runs; `/readyz`: it can serve, by a query to the database at most once a second. */
 export function bindHealth(server: FastifyInstance, { clock, draining, ping }: HealthOptions): void {
   let checkedAt = -Infinity
   let last: Promise<boolean> = Promise.resolve(false)

@@ -11,7 +11,7 @@ export function sendReply({ route, isCompanyBound, request, reply }: Call, answe
   if (answer instanceof Bytes) return reply.type(answer.type).send(answer.bytes)
   if (answer instanceof Redirect) return reply.code(302).header('location', answer.location).send()
   const tagged = hasEtag(route, isCompanyBound)
-  // What anyone may read a browser may cache, as long as it asks whether it is still valid.
+  // Public replies may be cached by the browser, but are revalidated each time.
   if (tagged && !isCompanyBound) void reply.header('cache-control', 'no-cache')
   const json = answer instanceof JsonText ? checked(route, answer.text) : JSON.stringify(route.reply.parse(answer))
   if (tagged) {

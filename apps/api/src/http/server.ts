@@ -44,7 +44,7 @@ export async function makeServer({ log, onCall, outageOf, draining }: ServerOpti
     logger: false,
     // Calls that still come while the server closes are answered like any other.
     return503OnClosing: false,
-    // Only the proxy on this machine may say for whom it speaks.
+    // Forwarded addresses are trusted from the local proxy only.
     trustProxy: (address) => address === '127.0.0.1' || address === '::1',
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,

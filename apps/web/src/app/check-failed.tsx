@@ -4,7 +4,7 @@ import { forgetSession } from '../lib/session/session.ts'
 import { FrameSkeleton } from '../shell/frame-skeleton.tsx'
 import { loginState, type Notice } from './login-notice.ts'
 
-/** The server does not know this user any more: out, with words. */
+/** The server no longer has this user: sign out with a message. */
 export function CheckFailed({ to, notice }: { to: string; notice: Notice }) {
   const navigate = useNavigate()
   useEffect(() => {

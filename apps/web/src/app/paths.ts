@@ -8,7 +8,7 @@ interface Place {
 /** Before a sign-in; the forgotten password is our addition to the login page. */
 export const isEntrance = (pathname: string): boolean => pathname === PAGES.login.path || pathname === PAGES.forgot.path
 
-/** The requested page behind the lock screen; validated by whoever follows it. */
+/** The requested page behind the lock screen; validated before it is opened. */
 const wantedAt = ({ pathname, search }: Place): string =>
   pathname === PAGES.lock.path ? (new URLSearchParams(search).get('redirect') ?? PAGES.home.path) : pathname + search
 

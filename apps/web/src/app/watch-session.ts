@@ -14,7 +14,7 @@ export function watchSession(router: Driver): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/** Status 1423: to the lock screen without a word; it knows the way back. */
+/** Status 1423: to the lock screen without a message; it returns to the page. */
 function watchLock(router: Driver): () => void {
   return onScreenLocked(() => {
     const { location } = router.state

@@ -1,7 +1,7 @@
 import type { ChatEvent, ChatPort } from '@clinker/chat/port'
 import { vi } from 'vitest'
 
-/** A chat that goes nowhere: tests say what happens, and see what was asked for. */
+/** A chat without a connection: tests dispatch events and read the requests. */
 export function fakeChat() {
   const listeners = new Set<(event: ChatEvent) => void>()
   let sent = 0

@@ -23,7 +23,7 @@ export const fileMessage = (to: Account, id: string, file: ChatFile): Xml =>
     }),
   ])
 
-/** Kept by the archive, so that another device learns of it later. */
+/** Stored by the archive, so that other devices receive it later. */
 export const recallMessage = (to: Account, id: string, recalled: string): Xml =>
   message(to, id, [xml('retract', NS.retract, { id: recalled }), KEEP])
 
@@ -43,7 +43,7 @@ export const enableCarbons = (id: string): Xml => question('set', id, xml('enabl
 
 export interface ArchivePage {
   readonly max: number
-  /** Only what was spoken with this one. */
+  /** Only messages with this contact. */
   readonly with?: Account
   /** Newer than this entry. */
   readonly after?: string

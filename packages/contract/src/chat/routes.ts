@@ -32,7 +32,7 @@ export const imActive = route({
   reply: z.null(),
 })
 
-/** What somebody is to the caller. */
+/** Relation of a contact to the caller. */
 export const CONTACT_KINDS = ['manager', 'service', 'colleague', 'customer'] as const
 
 const Contact = z.strictObject({

@@ -1,7 +1,7 @@
 import { INDICATORS } from '@clinker/domain/cement/indicators'
 import type { WordKey } from '../catalogue.ts'
 
-/** A column as the system presents it to somebody who never changed anything. */
+/** A column with its default settings. */
 export interface GridColumn {
   readonly fieldName: string
   /** Its caption; the browser shows its own language. */
@@ -39,7 +39,7 @@ const BATCH = [
 const byStrength = (a: GridColumn, b: GridColumn): number =>
   Number(/^(CS|FX)/.test(b.fieldName)) - Number(/^(CS|FX)/.test(a.fieldName))
 
-/** Every grid whose columns a person may arrange: a grid joins by a line here. */
+/** Every grid whose columns a person may arrange: one line per grid. */
 export const GRIDS = {
   qualityBatch: [...BATCH, column('nextDueDate', 'batches.grid.next', 168), ...[...indicatorColumns].sort(byStrength)],
   workshop: [...BATCH, ...indicatorColumns, column('remark', 'grids.column.remark', 240)],

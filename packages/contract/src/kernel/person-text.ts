@@ -9,7 +9,7 @@ const cleaned = (text: string) =>
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
     .trim()
 
-/** What somebody wrote, of so many code points. */
+/** Text written by a person, limited in code points. */
 export const personText = (min: number, max: number) =>
   z
     .string()

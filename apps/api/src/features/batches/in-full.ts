@@ -42,7 +42,7 @@ interface Parts {
   readonly slips: readonly BatchSlip[]
 }
 
-/** A kind with its share, where it was told. */
+/** An admixture with its share, if the share is known. */
 const withShare = (kind: string | null | undefined, pct: string | null | undefined): string | null =>
   kind === null || kind === undefined ? null : pct === null || pct === undefined ? kind : `${kind} ${pct}%`
 

@@ -9,7 +9,7 @@ export interface FoundContact extends Omit<ContactRow, 'account' | 'hiddenAt'> {
 }
 
 /**
- * Whom this person may speak with: as a buyer under this company, as staff with the customers of all own companies, named
+ * Contacts of a person: as a buyer under this company, as staff with the customers of all own companies, named
  * beside each. Who answers first stands first.
  */
 export async function findContacts(db: Db, userId: string, companyId: number): Promise<readonly FoundContact[]> {
@@ -54,7 +54,7 @@ export interface Pair {
 
 const WANTED = sql`select least(buyer_id, other_id) as user_id, greatest(buyer_id, other_id) as other_id from auth.chat_link`
 
-/** Pairs the engine has not heard of; of one person, or of everybody who ever signed in to the chat. */
+/** Pairs missing in the engine; of one person, or of everyone who ever signed in to the chat. */
 export async function findMissing(db: Db, userId: string | undefined, max: number): Promise<readonly Pair[]> {
   const whose =
     userId === undefined
@@ -71,7 +71,7 @@ export async function findMissing(db: Db, userId: string | undefined, max: numbe
   return rows
 }
 
-/** Pairs the engine still joins although they may no longer speak. */
+/** Pairs to remove from the engine: they are no longer contacts. */
 export async function findSurplus(db: Db, max: number): Promise<readonly Pick<Pair, 'user_id' | 'other_id'>[]> {
   const { rows } = await sql<Pick<Pair, 'user_id' | 'other_id'>>`
     select user_id, other_id from auth.chat_contact except (${WANTED}) order by 1, 2 limit ${max}
@@ -148,7 +148,7 @@ export interface WantedContact extends Pair {
   readonly notified: boolean
 }
 
-/** Everybody this person may speak with, in any company. */
+/** Contacts of this person in all companies. */
 export async function findWanted(db: Db, userId: string): Promise<readonly WantedContact[]> {
   const { rows } = await sql<WantedContact>`
     select w.user_id, w.other_id, a.emp_name as user_name, b.emp_name as other_name, c.user_id is not null as told

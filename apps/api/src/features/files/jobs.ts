@@ -36,7 +36,7 @@ async function sweep({ db, clock, log, objects }: FileJobDeps): Promise<void> {
     log.info({ removed: await sweepFiles(db, objects, clock) }, 'orphaned files swept')
   } catch (error) {
     if (!(error instanceof StoreAway)) throw error
-    // The next hour tries again; a parked job would only say what the store's own alarm says.
+    // Retried in the next hour; the store has an alarm of its own, so no job is parked.
     log.warn({ err: error }, 'the object store is away: nothing swept')
   }
 }

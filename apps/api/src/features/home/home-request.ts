@@ -1,6 +1,6 @@
 import type { Membership, SessionUser } from '../../http/session.ts'
 
-/** Who asks, in which company, and when. */
+/** The caller, the company and the time of a request. */
 export interface HomeRequest<Q> {
   readonly company: Membership
   readonly user: SessionUser

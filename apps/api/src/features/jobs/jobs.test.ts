@@ -93,7 +93,7 @@ describe('ordered work', () => {
       throw new Error('the machine is gone')
     })
     await expect(broken).rejects.toThrow('the machine is gone')
-    // The queue tries again by itself: nobody is told of a failure.
+    // The queue retries by itself: a first failure is not reported.
     expect(await look()).toMatchObject({ state: 'RUNNING', done: 4, total: 10 })
     await work(ref, false, async (job) => {
       expect([job.done, job.total]).toEqual([4, 10])

@@ -33,7 +33,7 @@ export interface Candidate {
   readonly score: number
 }
 
-/** Articles that hold one of the words, each with its score. At most `most`: a word that stands everywhere says little. */
+/** Articles that hold one of the words, each with its score. At most `most`: a very common word ranks nothing. */
 export async function findCandidates(
   db: Db,
   { any, gains, max }: { readonly any: string; readonly gains: readonly Gain[]; readonly max: number },

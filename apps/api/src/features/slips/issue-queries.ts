@@ -22,7 +22,7 @@ export async function findSlipForIssue(
   return rows[0]
 }
 
-/** The next number of the day; who asks later waits for this transaction. */
+/** The next number of the day; a later caller waits for this transaction. */
 export async function takeNumber(db: Db, day: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     insert into slip_counter as c (day, last) values (${day}, 1)

@@ -37,7 +37,7 @@ export async function makePdf(
   return (await find())?.pdf_key ?? undefined
 }
 
-/** Where the copy of an issue lies that says across the page that it was revoked or superseded. */
+/** Object key of the copy that is marked as revoked or superseded across the page. */
 export const markedKey = (
   companyId: number,
   slipId: string,

@@ -139,7 +139,7 @@ export interface Recipient {
   readonly mobile: string
 }
 
-/** Who hears of overdue slips: the customer's manager, else those who may issue. Each once a day. */
+/** Recipients of notices of overdue slips: the customer's manager, else those who may issue. Each once a day. */
 export async function takeRecipients(
   db: Db,
   companyId: number,

@@ -29,7 +29,7 @@ function isWholeWebm(bytes: Buffer): boolean {
 interface Num {
   readonly value: number
   readonly length: number
-  /** All ones: nothing is said. */
+  /** All ones: size unknown. */
   readonly open: boolean
 }
 

@@ -20,7 +20,7 @@ interface Connected {
 
 /**
  * A connection that dies with the process and holds the lock of its pool: jobs of a pool whose lock can be had
- * belong to nobody and are given back. Without it a killed worker keeps its jobs for four hours.
+ * have no owner and are released. Without it a killed worker keeps its jobs for four hours.
  */
 export class Alive {
   readonly #url: string

@@ -39,7 +39,7 @@ export class BareChat {
     })
   }
 
-  /** Undefined when the server lets nobody in by this. */
+  /** Undefined if the server refuses these credentials. */
   static async open(
     account: string,
     password: string,

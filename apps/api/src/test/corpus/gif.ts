@@ -27,7 +27,7 @@ export async function gifOf(width: number, height: number, frames: number): Prom
   return Buffer.concat([head, loop, ...all, Buffer.from([0x3b])])
 }
 
-/** Announces a canvas that nobody could hold. */
+/** Declares a canvas larger than any memory. */
 export async function hugeGif(side: number): Promise<Buffer> {
   const gif = Buffer.from(await gifOf(8, 8, 1))
   gif.writeUInt16LE(side, 6)

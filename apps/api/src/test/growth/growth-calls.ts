@@ -13,7 +13,7 @@ import { ASKED_PK56 as pkOrg } from './growth-world.ts'
 const period = { startDate: '2026-08-01', endDate: '2026-11-13' }
 const cementVariety = 'V1001'
 
-/** Every quality call, asked of the same plant and days at every size. */
+/** Every quality call, for the same plant and days at every size. */
 export const CALLS = {
   cementVarietyList: (client: Client) => client.call(cementVarietyList, { query: { pkOrg } }),
   simpleHomePage: (client: Client) => client.call(simpleHomePage, { query: { pkOrg } }),

@@ -25,7 +25,7 @@ export const DECADES = {
 
 export const valuesIn = ({ plants, days }: Size): number => plants * days * VARIETIES * CODES.length
 
-/** The plant whose figures are asked for; it is there at every size. */
+/** The plant that is measured; it exists at every size. */
 const FIRST_PLANT = 101
 export const ASKED_PK56 = 'G000000000000000101G'
 

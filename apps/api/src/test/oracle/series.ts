@@ -25,7 +25,7 @@ const STATISTICS = `
 
 const made = new Map<string, Promise<SeriesFigures>>()
 
-/** Statistics of a series in SQL alone; the same series is asked for by several checks. */
+/** Statistics of a series in SQL alone; cached, since several checks use the same series. */
 export function figuresOf(oracle: Oracle, values: readonly string[]): Promise<SeriesFigures> {
   const key = values.join()
   const known = made.get(key) ?? oracle.one<SeriesFigures>(STATISTICS, [values])

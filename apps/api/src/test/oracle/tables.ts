@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Half to even in plain SQL: what the standard asks for and `round()` does not do. */
+/** Half to even in plain SQL: required by the standard, not done by `round()`. */
 const HALF_EVEN = `
 create function pg_temp.half_even(x numeric, dp int) returns numeric language sql immutable as $$
   select case when abs(x * 10::numeric ^ dp - trunc(x * 10::numeric ^ dp)) = 0.5

@@ -113,7 +113,7 @@ it('ends every obligation once, where an oracle says, over 60 days of 500 batche
   const count = (state: string) => expected.expected.filter((one) => one.state === state).length
   expect([count('DONE') > 800, count('OPEN') > 20, count('VOID') > 5]).toEqual([true, true, true])
 
-  // No second issue of a kind, numbers without a gap, and nobody told twice.
+  // No second issue of a kind, numbers without a gap, and no notice sent twice.
   const { rows: issues } = await seed.query<{ n: number; last: number; kinds: string }>(
     `select count(*)::int as n, max(i.issue_no) as last, string_agg(i.kind, ' ' order by issue_no) as kinds from slip_issue i group by company_id, slip_id`,
   )

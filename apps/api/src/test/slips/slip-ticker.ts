@@ -1,4 +1,4 @@
-/** A worker's tick as a process of its own, told the time line by line: what the test of sixty days kills. */
+/** A worker's tick as a process of its own, which reads the time from its input; the test of sixty days kills it. */
 import { createInterface } from 'node:readline'
 import { openPool } from '../../db/pool.ts'
 import { accountsOf } from '../../db/tenant.ts'

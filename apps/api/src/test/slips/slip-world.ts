@@ -13,7 +13,7 @@ import { NO_JOBS, NO_PDF, SLIP_SIGN_KEY } from '../support/slip-key.ts'
 export interface SlipWorld {
   /** One look of the worker at what is owed, at this moment. */
   tick(now: number): Promise<void>
-  /** As the worker answers what people asked for. */
+  /** Runs open jobs as the worker does. */
   answer(now: number): Promise<void>
   /** Makes the PDF of so many issues that have none yet, or of some that have. */
   print(max: number, again?: boolean): Promise<void>

@@ -10,7 +10,7 @@ export interface CutProxy {
   close(): Promise<void>
 }
 
-/** A link that breaks where it is told to: in the middle of the request, or of the answer. */
+/** A proxy that cuts the connection at a chosen place: in the middle of the request, or of the answer. */
 export async function cutProxy(target: number): Promise<CutProxy> {
   let allowed = { up: Infinity, down: Infinity }
   const open = new Set<Socket>()

@@ -16,7 +16,7 @@ import { WORLD_NOW } from './world.ts'
 
 const KEPT = 4
 
-/** The template holds the migrated schema and the small world; it is made anew when either changes. */
+/** The template holds the migrated schema and the small world; it is rebuilt when either changes. */
 export default async function setup(): Promise<void> {
   for (const folder of [SECRET_NOTES, TEST_LOGS]) rmSync(folder, { recursive: true, force: true })
   const checksums = (await readMigrations()).map(({ checksum }) => checksum)

@@ -15,7 +15,7 @@ export function testLog(): Log {
   return makeLog('info', 'test', pino.destination({ dest: file('api'), sync: true, append: true }))
 }
 
-/** Tables that remember what was asked or what went wrong. */
+/** Tables that log requests or errors. */
 export const REMEMBERING = [
   'error_log',
   'menu_open',

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** How often PostgreSQL and Redis are asked by anything in this process, from now until the count is taken. */
+/** Counts requests of this process to PostgreSQL and Redis until the count is read. */
 export function countWire(): () => { readonly statements: number; readonly commands: number } {
   const statements = vi.spyOn(pg.Client.prototype, 'query')
   const commands = vi.spyOn(Redis.prototype, 'sendCommand')

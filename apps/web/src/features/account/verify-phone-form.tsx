@@ -21,7 +21,7 @@ import styles from './forgot.module.css'
 const RULES = { mobile: CHANGE_PASSWORD.mobile, verifyCode: CHANGE_PASSWORD.verifyCode }
 const GAP_SECONDS = 60
 
-/** What the person is told and where he goes on typing. */
+/** The message and the field that gets the focus. */
 interface Message {
   readonly at: 'mobile' | 'captcha' | 'code'
   readonly error?: unknown
@@ -89,7 +89,7 @@ export function VerifyPhoneForm({ trouble, onVerified }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    // Enter in a form that has no code yet asks for one.
+    // Enter requests a code while there is none.
     void (isEmpty(form.values.verifyCode) && gap.left === 0 ? send() : verify())
   }
 

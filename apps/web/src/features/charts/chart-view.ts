@@ -23,7 +23,7 @@ export interface ChartView {
   readonly overlay: readonly string[]
 }
 
-/** Up to four indicators, the kind of chart and the rules, as the address says them. */
+/** Up to four indicators, the kind of chart and the rules, read from the address. */
 export function viewOf(params: URLSearchParams): ChartView {
   const codes = (params.get('i') ?? 'CS28').split(',').filter((code) => indicatorOf(code)?.dp !== undefined)
   const rules = params.get('r')

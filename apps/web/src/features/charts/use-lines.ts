@@ -24,7 +24,7 @@ interface LineRequest {
   readonly forecasts: readonly Forecast[] | undefined
 }
 
-/** One call per indicator; what fails is told in its own place. */
+/** One call per indicator; each shows its own error. */
 export function useLines({ cementVariety, view, forecasts }: LineRequest): readonly Line[] {
   const { startDate, endDate } = view.period
   const answers = useQueries({
@@ -57,7 +57,7 @@ interface CachedLines {
 }
 const cache = new WeakMap<LineReply, CachedLines>()
 
-/** Built anew only when the answer, the kind or the rules changed: hovering must not build charts. */
+/** Rebuilt only when the answer, the kind or the rules changed: hovering must not build charts. */
 function drawn(
   reply: LineReply,
   kind: ChartView['kind'],

@@ -25,7 +25,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Beside the page, not over it: whoever chats goes on working. */
+/** Beside the page, not over it: the page stays usable. */
 export function ChatDialog({ state, contacts, loading, error, onRetry, port, onChoose, onRemove, onClose }: Props) {
   const t = useT()
   const { connection } = useChatConnection()

@@ -7,7 +7,7 @@ import { badgeText } from '../../ui/controls/icon-button.tsx'
 import styles from './chat.module.css'
 import { shortTime } from './time-text.ts'
 
-/** What was said last, in one line. */
+/** The last message as one line. */
 function lastText({ kind, content, recalled }: NonNullable<More['last']>, t: ReturnType<typeof useT>): string {
   if (recalled) return t('chat.recalled')
   return kind === 'picture' || kind === 'audio' ? `[${t(`chat.${kind}`)}]` : content
@@ -17,7 +17,7 @@ interface Props {
   readonly state: ChatState
   readonly contacts: readonly ContactRow[]
   readonly onChoose: (peer: string) => void
-  /** What a page knows besides: a line of its own, and the last word where it is older than what was loaded. */
+  /** From the page: an extra line, and the last message if it is older than the loaded ones. */
   readonly more?: (account: string) => More | undefined
 }
 
@@ -26,7 +26,7 @@ export interface More {
   readonly last: Pick<StoredMessage, 'kind' | 'content' | 'time' | 'recalled'> | undefined
 }
 
-/** Each with what was said last and when; whoever wrote last stands first. */
+/** Each with its last message and time; latest message first. */
 export function ContactList({ state, contacts, onChoose, more }: Props) {
   const t = useT()
   return (

@@ -23,7 +23,7 @@ export function credentialsOf() {
       throw error
     })
     useChatConnection.setState({ isAbsent: given === null })
-    // Where there is no chat nothing comes of it, and nobody is told who did not ask.
+    // Without a chat engine the promise never settles, so no error is shown.
     return given ?? new Promise<never>(() => undefined)
   }
 }

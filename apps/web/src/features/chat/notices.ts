@@ -18,7 +18,7 @@ export async function setNotices(on: boolean): Promise<boolean> {
   return granted
 }
 
-/** Only for a window nobody looks at; the text stays inside. */
+/** Only while the window is hidden; the message text is not included. */
 export function notify(message: ChatMessage, title: string, onClick: () => void): void {
   const make = api()
   if (!make || !wantsNotices() || document.visibilityState === 'visible') return
@@ -33,7 +33,7 @@ export function notify(message: ChatMessage, title: string, onClick: () => void)
 
 const BADGE = /^\(\d+\) /
 
-/** How many messages wait, before the title of a window nobody looks at. */
+/** How many messages wait, before the title while the window is hidden. */
 export function badgeTitle(count: number): void {
   const bare = document.title.replace(BADGE, '')
   const title = count > 0 && document.visibilityState === 'hidden' ? `(${count}) ${bare}` : bare

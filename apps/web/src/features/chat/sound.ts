@@ -2,7 +2,7 @@ const SECONDS = 0.35
 
 let context: AudioContext | undefined
 
-/** Two short tones; says when they are over. Browsers that play nothing before a first click stay silent. */
+/** Two short tones; resolves when they are over. Browsers that play nothing before a first click stay silent. */
 export function ring(onEnd: () => void): boolean {
   try {
     context ??= new AudioContext()

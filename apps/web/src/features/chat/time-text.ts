@@ -15,7 +15,7 @@ export function shortTime(time: number, yesterday: string): string {
   return day.slice(0, 4) === now.slice(0, 4) ? day.slice(5) : day
 }
 
-/** Above a part of a talk: day and minute. */
+/** Heading of a group of messages: day and minute. */
 export function divisionTime(time: number, words: { readonly today: string; readonly yesterday: string }): string {
   const [day = '', clock = ''] = fullTime(time).split(' ')
   const now = today()

@@ -23,7 +23,7 @@ export interface Chat {
   readonly dispatch: (action: ChatAction) => void
 }
 
-/** The chat of one window: signs in, keeps what was said, and tells the frame what it must know. */
+/** The chat of one window: signs in, stores the messages, and reports counts to the frame. */
 export function useChat(open: () => ChatPort): Chat {
   const [{ port, store, dispatch }] = useState(() => {
     const made = createStore(() => INITIAL)
@@ -63,7 +63,7 @@ export function useChat(open: () => ChatPort): Chat {
   return { state, port, dispatch }
 }
 
-/** The title is also changed by pages, and counts only while nobody looks. */
+/** The title is also changed by pages, and shows the count only while the window is hidden. */
 function useTitleBadge({ threads }: ChatState): void {
   const count = Object.values(threads).reduce((sum, thread) => sum + unreadOf(thread), 0)
   useEffect(() => {
@@ -77,7 +77,7 @@ function useTitleBadge({ threads }: ChatState): void {
   }, [count])
 }
 
-/** What is in view is told as read, to the other side and to the other devices of this person. */
+/** Messages in view are marked as read for the contact and for this user's other devices. */
 function useReadMarks({ open, chosen, ...state }: ChatState, port: ChatPort): void {
   const last = open && chosen !== undefined ? newestOf(threadOf({ open, chosen, ...state }, chosen)) : undefined
   const unread = last !== undefined && !last.own ? last.id : undefined

@@ -8,13 +8,13 @@ import { errorText, useT } from '../../lib/words/t.ts'
 import { toast } from '../../lib/toast/toast.ts'
 import type { ChatConnection } from './connection.ts'
 
-/** Of which company the chat speaks. */
+/** The company whose contacts are listed. */
 export function companyQuery() {
   const pkOrg = currentCompany()
   return pkOrg === undefined ? {} : { pkOrg }
 }
 
-/** Whom this person may speak with; whoever was taken off the list is back on it after a word. */
+/** Contacts of this user; a removed contact returns with the next message. */
 export function usePeople(state: ChatState, dispatch: ChatConnection['dispatch']) {
   const t = useT()
   const contacts = useQuery({

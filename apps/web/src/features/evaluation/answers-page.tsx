@@ -14,7 +14,7 @@ import styles from './evaluation.module.css'
 
 type Row = ReplyOf<typeof evaluationAnswers>['rows'][number]
 
-/** What each customer said, the newest first. */
+/** Answers of customers, newest first. */
 export default function AnswersPage() {
   const t = useT()
   const [search] = useSearchParams()

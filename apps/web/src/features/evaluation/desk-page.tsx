@@ -17,7 +17,7 @@ import { NewDialog } from './new-dialog.tsx'
 
 type Row = ReplyOf<typeof evaluationList>['rows'][number]
 
-/** What the company asked its customers, how many answered, and what they said on the mean. */
+/** Evaluations of the company with the number of answers and mean ratings. */
 export default function DeskPage() {
   const t = useT()
   const list = useList({ filters: [] })

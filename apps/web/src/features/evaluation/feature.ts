@@ -10,7 +10,7 @@ export const evaluationDesk: Feature = {
   page: () => import('./desk-page.tsx'),
 }
 
-/** What customers said to one of them; customers themselves see on home what they are asked. */
+/** Answers to one evaluation. Customers see their open evaluations on home. */
 export const evaluationAnswers: Feature = {
   ...nameAndPath('evaluationAnswers'),
   title: 'menu.evaluation',

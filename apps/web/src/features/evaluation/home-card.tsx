@@ -4,7 +4,7 @@ import { useT } from '../../lib/words/t.ts'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
 import styles from './evaluation.module.css'
 
-/** What this customer is asked to rate; an outside form is opened from the sidebar, which names it first. */
+/** Open evaluations of this customer; an external form is opened from the sidebar, which shows its address first. */
 export function HomeCard() {
   const t = useT()
   const state = useEvaluation()

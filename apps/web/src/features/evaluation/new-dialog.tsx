@@ -30,7 +30,7 @@ interface Values {
 }
 
 interface Props {
-  /** How many are asked. */
+  /** Number of customers that get the evaluation. */
   readonly customers: number
   readonly onClose: () => void
   readonly onCreated: () => void

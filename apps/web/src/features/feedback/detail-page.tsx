@@ -29,7 +29,7 @@ import { StatusMark } from './status-mark.tsx'
 
 type Detail = ReplyOf<typeof feedbackDetail>
 
-/** One feedback: what was said, its pictures, and every step since. */
+/** One feedback: text, pictures and history. */
 export default function DetailPage() {
   const t = useT()
   const [search] = useSearchParams()

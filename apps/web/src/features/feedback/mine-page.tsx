@@ -11,7 +11,7 @@ import { ListPage } from '../../ui/list/list-page.tsx'
 import { Table } from '../../ui/list/table.tsx'
 import { commonColumns, numberColumn } from './columns.tsx'
 
-/** What this customer told the company, and where each stands. */
+/** Feedback of this customer with its state. */
 export default function MinePage() {
   const t = useT()
   const list = useList({ filters: ['status'] })

@@ -9,7 +9,7 @@ import type { User } from '../../lib/session/user.ts'
 import { tableQuery } from '../../shared/batches/batch-query.ts'
 import { viewOf, type HomeView } from './home-view.ts'
 
-/** Without one of these home says so instead of asking. */
+/** Without one of these permissions home shows no-permission instead of a request. */
 export const NEEDED = ['variety:read', 'home:read', 'batch:read', 'chart:read'] as const
 
 /** Does not wait for the list of varieties: without a choice the server takes one and names it. */
@@ -34,7 +34,7 @@ export const lineQuery = (view: HomeView, cementVariety: string) =>
 export const newestQuery = (view: HomeView, cementVariety: string | undefined) =>
   query(allOutboundBatchNumIndicator, newestOf(view, cementVariety))
 
-/** Asked before the frame knows who is here. */
+/** Prefetched before the signed-in user is known. */
 export function prefetchHome(search: string): void {
   const view = viewOf(new URLSearchParams(search))
   prefetch(cementVarietyList, {})
@@ -44,7 +44,7 @@ export function prefetchHome(search: string): void {
   prefetch(allOutboundBatchNumIndicator, newestOf(view, view.variety))
 }
 
-/** The page asks again and says what is wrong. */
+/** Errors are ignored here: the page fetches again and shows them. */
 const ignoreError = () => undefined
 
 /** Asked while the frame is still being drawn. */

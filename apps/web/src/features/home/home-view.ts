@@ -8,7 +8,7 @@ import { isRuleSet, type RuleSetName } from '../../ui/control-chart/rule-sets.ts
 
 export const KINDS: readonly ChartKind[] = ['XMR', 'EWMA', 'CUSUM', 'LINE']
 
-/** What home shows, as the address says it. */
+/** The view of home, read from the address. */
 export interface HomeView {
   /** None: the one that was shipped last. */
   readonly variety: string | undefined

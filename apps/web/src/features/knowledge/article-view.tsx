@@ -47,7 +47,7 @@ interface ViewProps {
   readonly onTitle?: (title: string) => void
 }
 
-/** Who read what is told to the browse log, of which the reads are counted. */
+/** Sends a read to the browse log, from which reads are counted. */
 function useRead(article: Article | undefined): void {
   const id = article?.id
   const name = article?.title.zh.slice(0, 100) ?? ''

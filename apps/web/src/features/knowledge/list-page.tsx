@@ -128,7 +128,7 @@ export default function KnowledgeListPage() {
 
 const isWide = () => typeof window.matchMedia === 'function' && window.matchMedia(WIDE).matches
 
-/** Nothing is asked for where nothing is shown. */
+/** No request while nothing is visible. */
 function Pane({ id }: { id: string }) {
   const [wide, setWide] = useState(isWide)
   useEffect(() => {
@@ -141,7 +141,7 @@ function Pane({ id }: { id: string }) {
   return wide && <ArticleView key={id} id={id} beside />
 }
 
-/** Asks when the typing pauses; an input method in the middle of a word is not asked for. */
+/** Debounced search; paused while an input method composes. */
 function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
   const t = useT()
   const [text, setText] = useState(value)

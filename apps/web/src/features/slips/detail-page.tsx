@@ -88,7 +88,7 @@ function Found({ slip, onIssue }: Props) {
   )
 }
 
-/** What a person must know before using what is in view. */
+/** Warnings about the issue in view. */
 function Notes({ slip, onNewest }: { slip: Slip; onNewest: () => void }) {
   const t = useT()
   const issue = slip.issues.find((one) => one.issueNo === slip.issueNo)

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 10_000
 
 const pathOf = (route: Route, code: string): string => wirePath(route).replace(':code', encodeURIComponent(code))
 
-/** The browser may keep answers, but asks each time whether they still hold. */
+/** The browser may keep answers, but revalidates them each time. */
 const send = (url: string, control?: AbortController): Promise<Response> =>
   fetchWithin(TIMEOUT_MS, url, { credentials: 'omit', cache: 'no-cache', ...(control && { control }) }, (it) => it)
 
@@ -41,7 +41,7 @@ export async function fetchSlip(code: string): Promise<Found | Trouble> {
   }
 }
 
-/** The address of the PDF, good for a minute; the call itself is limited, and that is told here instead of in an empty window. */
+/** The address of the PDF, good for a minute; the call is rate limited, and a refusal is shown here instead of in an empty window. */
 export async function pdfAddress(code: string): Promise<URL | 'THROTTLED' | 'FAILED'> {
   const control = new AbortController()
   try {

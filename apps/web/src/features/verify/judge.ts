@@ -18,7 +18,7 @@ export function readContent(text: string): SlipContent | undefined {
   }
 }
 
-/** The server's word is not enough: what it says is checked here, by the keys the issuer publishes. */
+/** The server is not trusted: its answer is verified here with the issuer's published keys. */
 export async function judge(
   answer: Answer,
   code: string,
@@ -33,7 +33,7 @@ export async function judge(
   return checkSlip(answer, keys, { sha256: same ? answer.sha256 : '', state: answer.state }, subtle)
 }
 
-/** Nothing that it says may be relied on. */
+/** Not verified: none of its content may be relied on. */
 export const isBroken = (verdict: Verdict): boolean =>
   verdict === 'ALTERED' || verdict === 'WRONG_KEY' || verdict === 'OTHER_CONTENT'
 

@@ -16,7 +16,7 @@ import './print.css'
 /** A page in view again may be older than a revocation. */
 const STALE_MS = 5_000
 
-/** From the address of the QR code, or from a form elsewhere that knows only how to send a field. */
+/** From the address of the QR code, or from an external form that sends it as a field. */
 function typedCode(): string {
   const path = location.pathname.replace(/^\/verify\/?/, '')
   try {
@@ -53,7 +53,7 @@ async function check(): Promise<void> {
   const before = state
   if (typeof before === 'string') show('CHECKING')
   const next = await fetchSlip(code)
-  // A verdict that was just right is not taken away by a lost network: it says when it was asked for.
+  // A lost network does not remove a verdict: it shows the time of its request.
   if (typeof next === 'string' && typeof before !== 'string') return
   show(next)
 }

@@ -1,6 +1,6 @@
 import { tonnesText } from '@clinker/domain/number/mass'
 
-/** Without seconds, as a person says it. */
+/** Without seconds. */
 export const shortTime = (text: string): string => text.slice(0, 16)
 
 /** As on the paper, in groups. */

@@ -6,7 +6,7 @@ interface Shape<F extends string, S extends string> {
   readonly filters: readonly F[]
   /** Columns the server can sort by. */
   readonly sorts?: readonly S[]
-  /** What holds while the address says nothing. */
+  /** Default while the address has no value. */
   readonly initial?: Readonly<Partial<Record<NoInfer<F>, string>>>
 }
 

@@ -4,7 +4,7 @@ interface Question {
   readonly answer: ((go: boolean) => void) | undefined
 }
 
-/** The one question about unsaved input; the shell shows it, whoever asked. */
+/** The one question about unsaved input; shown by the shell. */
 export const leaveQuestion = createStore<Question>()(() => ({ answer: undefined }))
 
 let unsaved: () => boolean = () => false

@@ -68,7 +68,7 @@ export function createTabs({ table, home, go, say, confirmLeave, stale, wait = l
     setRow(tab ? commands.open(get().row, tab, inPlace) : commands.away(get().row))
   }
 
-  /** The page in view has written into its address; known before it is drawn, for whoever leaves at once. */
+  /** The page in view has written into its address; known before it is drawn, so that leaving at once loses nothing. */
   const viewWritten = (place: Place) => {
     const found = findPage(table, place.pathname)
     const { row } = get()

@@ -81,7 +81,7 @@ export function prefetch<R extends Route & { readonly method: 'GET' }>(route: R,
 const companyOf = (route: RouteSpec, pkOrg: string | undefined) =>
   route.company === 'one' || route.company === 'list' ? { pkOrg } : {}
 
-/** Without `t`: the same question asked later. */
+/** Without `t`, so that a later request has the same key. */
 const keyOf = (route: RouteSpec, input: WireInput, tid: string, company: object): string =>
   `${tid} ${urlOf(route, input, company)}`
 

@@ -5,7 +5,7 @@ import { clearKeys, getKey, putKey, type StoredKey } from './key-store.ts'
 
 const FINGERPRINT_BYTES = 16
 
-/** The key in use; also what remains where IndexedDB is refused (then a reload asks to sign in again). */
+/** The key in use; also what remains where IndexedDB is refused (then a reload needs a new sign-in). */
 let current: StoredKey | undefined
 
 /** WebCrypto lives only in secure contexts: there is no weaker way to sign in. */

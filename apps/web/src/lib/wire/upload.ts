@@ -43,7 +43,7 @@ export async function upload(route: UploadRoute, file: File, options: Options): 
     callAnswered()
     return url
   } catch (error) {
-    // The widget has words of its own for it; the log and the network bar want to know.
+    // The widget shows its own message; the error log and the network bar need the error.
     if (error instanceof ApiError) callFailed({ ...route, passive: true }, error)
     throw error
   }

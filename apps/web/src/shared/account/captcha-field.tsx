@@ -8,12 +8,12 @@ import { Field, type FieldProps } from '../../ui/fields/field.tsx'
 import { Icon } from '../../ui/icons/icons.tsx'
 import type { CaptchaState } from './use-captcha.ts'
 
-/** The server forgets a picture after two minutes. */
+/** A captcha expires after two minutes. */
 const FRESH_MS = 110_000
 
 interface Props extends Pick<FieldProps, 'onKeyDown' | 'message' | 'ruled' | 'aria-describedby' | 'aria-invalid'> {
   readonly captcha: CaptchaState
-  /** Nothing to answer now; says when there will be. */
+  /** No captcha now; the time of the next one. */
   readonly idle?: string | undefined
 }
 

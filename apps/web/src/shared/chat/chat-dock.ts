@@ -16,7 +16,7 @@ interface Dock {
 
 const AWAY: Dock = { there: false, open: false, paged: false, dot: false, ringing: false, contactToOpen: undefined }
 
-/** What the frame and pages know of the chat; the chat itself is loaded later and fills it. */
+/** State of the chat for frame and pages; the chat is loaded later and fills it. */
 export const useChatDock = create<Dock>(() => AWAY)
 
 export const openChat = (contactToOpen?: Dock['contactToOpen']): void =>

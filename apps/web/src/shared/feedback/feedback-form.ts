@@ -16,7 +16,7 @@ export interface FeedbackForm {
   readonly content: string
   readonly contact: string
   readonly mobile: string
-  /** Of staff who write down what a customer said: whose it is. */
+  /** Set by staff who write for a customer: that customer. */
   readonly customer: { readonly id: string; readonly name: string } | undefined
   readonly imgUrls: readonly string[]
   /** The same for each try: the form arrives once. */
@@ -105,7 +105,7 @@ export async function sendFeedback(): Promise<void> {
   }
 }
 
-/** As long as somebody is signed in. */
+/** While a user is signed in. */
 export const watchFeedback = (): (() => void) => {
   useFeedback.setState(takeDraft())
   const stops = [

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons/icons.tsx'
 import styles from './sidebar.module.css'
 import { useOpenMenu } from './use-open-menu.ts'
 
-/** Stands below the menus while there is an address; a dot says that something waits. */
+/** Below the menus while there is an address; a dot marks an open evaluation. */
 export function EvaluationEntry({ onOpened }: { onOpened: () => void }) {
   const t = useT()
   const state = useEvaluation()

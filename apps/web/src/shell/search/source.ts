@@ -5,7 +5,7 @@ import type { Findable, Match } from './match.ts'
 export interface Entry extends Findable {
   readonly key: string
   readonly icon: string
-  /** What else a person wants to know before opening it. */
+  /** Further detail of a result. */
   readonly note?: string
   readonly open: () => void
 }

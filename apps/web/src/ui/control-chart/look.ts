@@ -1,6 +1,6 @@
 import type { Colours } from './colours.ts'
 
-/** What the picture itself says, in the language of the page. */
+/** Texts inside the picture, in the language of the page. */
 export interface Words {
   readonly limit: string
   readonly inner: string

@@ -23,7 +23,7 @@ export function BackToTop({ at }: { at: string }) {
     const scrolled = ({ target }: Event) => {
       if (target instanceof HTMLElement) setPlace(isBeyond(target) ? target : undefined)
     }
-    // Scrolling does not bubble; on the way down it can be heard.
+    // Scrolling does not bubble; capture listeners receive it.
     area?.addEventListener('scroll', scrolled, { capture: true, passive: true })
     return () => area?.removeEventListener('scroll', scrolled, { capture: true })
   }, [])

@@ -76,7 +76,7 @@ function FreePeriod({ anchor, period, onPick, onClose }: FreeProps) {
         id={`${id}-from`}
         type="date"
         value={from}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person just asked for this field
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user just opened this field
         autoFocus
         onChange={(event) => setFrom(event.target.value)}
       />

@@ -44,7 +44,7 @@ export function useSavedGrid(name: string, hasRows: boolean) {
       ready: (api: GridApi) => hasRows && restore(api),
       drawn: (api: GridApi) => !done.current && restore(api),
       updated: (state: GridState) => done.current && saved.write(savedGridOf(state)),
-      // The grid's own state learns of a place only when scrolling has ended: too late for whoever leaves at once.
+      // The grid's own state learns of a place only when scrolling has ended: too late if the page is left at once.
       scrolled: (place: ScrollState) => (scroll.current = place),
       destroyed: (state: GridState) => {
         if (done.current) saved.write(savedGridOf({ ...state, ...(scroll.current && { scroll: scroll.current }) }))

@@ -18,7 +18,7 @@ interface Props {
   readonly className?: string | undefined
 }
 
-/** A number between bounds; says when it was none, or when it was changed. */
+/** A number between bounds; reports input that is no number, or was clamped. */
 export function NumberInput({ label, value, onChange, min, max, disabled = false, bare = false, className }: Props) {
   const t = useT()
   const id = useId()

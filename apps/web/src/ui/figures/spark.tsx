@@ -3,7 +3,7 @@ const HEIGHT = 26
 
 const range = (values: readonly number[]): readonly [number, number] => [Math.min(...values), Math.max(...values)]
 
-/** The course of a figure at a glance; the figure itself is said beside it. */
+/** The course of a figure at a glance; the figure itself stands beside it. */
 export function SparkLine({ values }: { values: readonly number[] }) {
   if (values.length < 2) return <i style={{ width: WIDTH }} />
   const [low, high] = range(values)

@@ -21,7 +21,7 @@ interface Props<K extends string> {
   /** Rejects when the server refuses; its words come as a toast and the form stays. */
   readonly onSave: (values: Readonly<Record<K, string>>) => Promise<unknown>
   readonly onClose: () => void
-  /** What the button says instead of saving. */
+  /** Caption of the button instead of "save". */
   readonly confirm?: string
   /** Confirmation before a valid form is saved, for irreversible actions. */
   readonly question?: string | undefined

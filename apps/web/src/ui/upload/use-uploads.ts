@@ -50,7 +50,7 @@ interface Waiting {
   readonly key: string
 }
 
-/** Chosen files go to the server one after the other; the hook knows what became of each. */
+/** Chosen files go to the server one after the other; the hook holds the state of each. */
 export function useUploads({ purpose, max, to = uploadFile as unknown as UploadRoute, onChange }: UploadOptions) {
   if (!wirePath(to).startsWith('/api/')) throw new Error('uploads go to calls of our own')
   const limits = purposeOf(purpose)

@@ -63,7 +63,7 @@ function SlipCard({ number, custname }: { readonly number: string; readonly cust
   const open = useOpenPage()
   const found = useQuery({ ...query(slipList, { query: { slipNo: number, ...period() } }), ...LIVE })
   const row = found.data?.rows.find(({ slipNo }) => slipNo === number)
-  // Staff see slips of every customer: one of somebody else must not be told by mistake.
+  // Staff see slips of every customer: a slip of another customer must not be sent by mistake.
   const isOther = custname !== null && row !== undefined && row.custname !== custname
   return (
     <Card

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose?: () => void
 }
 
-/** One talk under the name of whom it is with. */
+/** One conversation, titled by the contact's name. */
 export function ConversationPane({ state, chosen, port, onBack, onRemove, onClose }: Props) {
   const t = useT()
   // A phone has no room for all of them beside a name: there they stand above the list.

@@ -20,7 +20,7 @@ interface Props {
 
 const hasFiles = ({ dataTransfer }: DragEvent) => [...dataTransfer.types].includes('Files')
 
-/** What was said with one contact, and what is about to be. */
+/** Messages with one contact and the composer. */
 export function Conversation({ thread, contact, port }: Props) {
   const t = useT()
   const pictures = usePictures(contact.account, port)

@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** What was given to each other in one talk, newest first. */
+/** Files of one conversation, newest first. */
 export function FilesPanel({ contact, thread, onClose }: Props) {
   const t = useT()
   const { connection } = useChatConnection()

@@ -30,7 +30,7 @@ export function MessageList({ thread, contact, port }: Props) {
   const now = useNow()
   const { more, loadOlder } = useOlder(thread, contact, port)
   const found = useFound(({ wanted }) => (wanted?.account === contact.account ? wanted.id : undefined))
-  // Whoever asked for an older word stays there.
+  // Do not scroll away from a message that was opened by search.
   const toNewest = useEffectEvent(() => (box.current && found === undefined ? scrollDown(box.current) : undefined))
   useEffect(() => toNewest(), [newest?.id])
   useScrollToFound(box, found, thread)
@@ -68,7 +68,7 @@ export function MessageList({ thread, contact, port }: Props) {
 
 const NOW_EVERY_MS = 5_000
 
-/** Near enough to know what may still be taken back. */
+/** Refresh interval of what may still be recalled. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -78,7 +78,7 @@ function useNow(): number {
   return now
 }
 
-/** What was said before is asked for when the talk is opened, then by the person. */
+/** Older messages are fetched when the conversation is opened, then on request. */
 function useOlder(thread: Thread, { account }: ContactRow, port: ChatPort) {
   const [more, setMore] = useState(true)
   const load = (before: number) => void port.history(account, before).then(setMore)
@@ -93,7 +93,7 @@ function useOlder(thread: Thread, { account }: ContactRow, port: ChatPort) {
 
 const FOUND_MS = 4_000
 
-/** Brings the wanted word into view once it is there, and lets go of it after a while. */
+/** Scrolls to the message found by search once it is loaded; the highlight ends after a while. */
 function useScrollToFound(box: RefObject<HTMLElement | null>, found: string | undefined, { messages }: Thread): void {
   const there = found !== undefined && messages.some(({ id }) => id === found)
   useEffect(() => {

@@ -6,7 +6,7 @@ import styles from './tools.module.css'
 
 const WIDTH = 960
 
-/** Small in the talk, large when it is asked for. */
+/** A thumbnail in the conversation; the full picture on click. */
 export function Picture({ file }: { file: ChatFile }) {
   const [open, setOpen] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { SCROLL_MS } from '@clinker/contract/chat/limits'
 
-/** Glides to the newest message; at once for whoever wants no motion. */
+/** Glides to the newest message; without animation if reduced motion is set. */
 export function scrollDown(box: HTMLElement): () => void {
   const from = box.scrollTop
   const still = typeof window.matchMedia === 'function' && window.matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -11,7 +11,7 @@ import { fullTime } from '../time-text.ts'
 
 const MAX_MESSAGES = 10
 
-/** The last words of a talk as the text of a feedback; one that was begun is kept as it is. */
+/** The last messages of a conversation as the text of a feedback; an existing draft is not changed. */
 export function ToFeedback({ thread, contact }: { readonly thread: Thread; readonly contact: ContactRow }) {
   const t = useT()
   const { info } = useUser()

@@ -23,7 +23,7 @@ const NAME_MAX = 100
 const say = t as (key: string, params: object) => string
 const nameOf = (name: string): string => [...cleaned(name)].slice(-NAME_MAX).join('')
 
-/** Pictures chosen for one talk, and sent when the person says so. */
+/** Pictures chosen for one conversation, sent on request. */
 export function usePictures(peer: string, port: ChatPort) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const [isOpen, setOpen] = useState(false)

@@ -9,7 +9,7 @@ const UNITS = [
 
 export type Duration = { readonly unit: 'now' } | { readonly unit: (typeof UNITS)[number][0]; readonly n: number }
 
-/** In the largest unit that is full, rounded down: nobody waited longer than is said. */
+/** In the largest unit that is full, rounded down, so that a wait is never overstated. */
 export function durationOf(ms: number): Duration {
   const found = UNITS.find(([, size]) => ms >= size)
   return found ? { unit: found[0], n: Math.floor(ms / found[1]) } : { unit: 'now' }

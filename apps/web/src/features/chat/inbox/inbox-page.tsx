@@ -18,7 +18,7 @@ import { ConversationPane } from '../conversation/conversation-pane.tsx'
 import { useInbox } from './use-inbox.ts'
 import { usePeople } from '../use-people.ts'
 
-/** Conversations with customers: whoever waits stands first. It shares the connection of the dialog, which hides while this page is open. */
+/** Conversations with customers: waiting customers first. It shares the connection of the dialog, which hides while this page is open. */
 export default function InboxPage() {
   const t = useT()
   const { connection, isAbsent } = useChatConnection()

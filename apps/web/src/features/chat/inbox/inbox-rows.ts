@@ -3,7 +3,7 @@ import type { ContactRow, ConversationRow } from '@clinker/contract/chat/routes'
 
 export interface InboxRow {
   readonly contact: ContactRow
-  /** The first word that nobody answered yet. */
+  /** Time of the first unanswered message. */
   readonly waitingSince: number | undefined
   readonly firstReplyMs: number | undefined
   readonly lastAt: number
@@ -11,7 +11,7 @@ export interface InboxRow {
 
 const isSent = ({ recalled, delivery }: StoredMessage): boolean => !recalled && delivery !== 'failed'
 
-/** Where the other side began to speak after the last own word. */
+/** Index of the contact's first message after the last own one. */
 function waitingSince(messages: readonly StoredMessage[]): number | undefined {
   const lastOwn = messages.reduce((found, { own }, i) => (own ? i : found), -1)
   return messages[lastOwn + 1]?.time
@@ -22,7 +22,7 @@ function rowOf(contact: ContactRow, known: ConversationRow | undefined, state: C
   const newest = messages[messages.length - 1]
   const lastAt = known?.lastAt ?? 0
   const row = { contact, firstReplyMs: known?.firstReplyMs ?? undefined }
-  // What was said since the archive was asked counts at once.
+  // Messages newer than the fetched archive count at once.
   if (newest && newest.time > lastAt)
     return {
       ...row,

@@ -9,7 +9,7 @@ import { companyQuery } from '../use-people.ts'
 
 const SOON_MS = 1_000
 
-/** Who waits and for how long, by the archive; asked anew a moment after each word. */
+/** Waiting customers and times from the archive; refetched shortly after each message. */
 export function useInbox({ port }: ChatConnection, state: ChatState, people: readonly ContactRow[]) {
   const found = useQuery({
     ...query(imConversations, { query: companyQuery() }),

@@ -1,4 +1,4 @@
-/** What a browser records, in the order we like it; the server encodes it anew. */
+/** Formats a browser can record, preferred first; the server encodes them again. */
 const FORMATS = [
   { type: 'audio/webm;codecs=opus', ending: 'webm' },
   { type: 'audio/mp4', ending: 'm4a' },
@@ -23,12 +23,12 @@ export interface Recorded {
 }
 
 export interface Recorder {
-  /** What was spoken, once: by `stop`, or because the microphone went away. */
+  /** The recording, delivered once: by `stop`, or because the microphone was lost. */
   readonly ended: Promise<Recorded>
   stop(): void
 }
 
-/** Speaks to the microphone until it is stopped; the person is asked first. Throws NoMicrophone. */
+/** Records until it is stopped; the browser asks for permission first. Throws NoMicrophone. */
 export async function openRecorder(now: () => number): Promise<Recorder> {
   const format = FORMATS.find(({ type }) => globalThis.MediaRecorder?.isTypeSupported(type))
   // Pages without https have no devices at all.

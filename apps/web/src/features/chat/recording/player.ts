@@ -26,7 +26,7 @@ function open(): HTMLAudioElement {
   made.addEventListener('timeupdate', () => show({ at: made.currentTime }))
   made.addEventListener('ended', () => usePlayer.setState(NOTHING))
   made.addEventListener('error', () => {
-    // Also told when a source is taken away.
+    // Also fired when the source is removed.
     if (usePlayer.getState().id === undefined) return
     usePlayer.setState(NOTHING)
     toast('error', t('chat.audio-failed'))
@@ -35,7 +35,7 @@ function open(): HTMLAudioElement {
 }
 
 const play = (audio: HTMLAudioElement): void =>
-  // What went wrong is told by the element; being stopped before it began is nothing wrong.
+  // The element reports errors; a stop before playback began is not one.
   void audio.play().catch(() => undefined)
 
 export function togglePlay(id: string): void {

@@ -13,7 +13,7 @@ import { NoMicrophone, openRecorder, type Recorded, type Recorder } from './micr
 export const MAX_SECONDS = PURPOSES.chatAudio.seconds
 const TICK_MS = 250
 
-/** `ready`: spoken and not sent yet, because its time was over or the way was at fault. */
+/** `ready`: recorded and not sent yet, because its time was over or sending failed. */
 export type Phase = 'idle' | 'asking' | 'recording' | 'ready' | 'sending'
 
 interface PlayableRecording extends Recorded {
@@ -23,14 +23,14 @@ interface PlayableRecording extends Recorded {
 
 const wholeSeconds = (seconds: number): number => Math.min(Math.max(Math.round(seconds), 1), MAX_SECONDS)
 
-/** A recording for one talk: spoken, perhaps thrown away, sent. */
+/** A recording for one conversation: recorded, then sent or discarded. */
 export function useRecording(peer: string, port: ChatPort) {
   const [phase, setPhase] = useState<Phase>('idle')
   const [seconds, setSeconds] = useState(0)
   const recorder = useRef<Recorder>(undefined)
   const recorded = useRef<PlayableRecording>(undefined)
   const busy = useRef(false)
-  /** A new one for each recording: whoever waits for an old one learns that it is over. */
+  /** A new one for each recording, so that waits for an older one end. */
   const life = useRef(new AbortController())
   useEffect(() => {
     const current = life
@@ -58,7 +58,7 @@ export function useRecording(peer: string, port: ChatPort) {
     try {
       const opened = await openRecorder(() => performance.now())
       recorder.current = opened
-      // Thrown away while the person was asked.
+      // Discarded while the browser asked for permission.
       if (control.signal.aborted) return opened.stop()
       setPhase('recording')
       recorded.current = { ...(await opened.ended), key: uuid() }

@@ -25,7 +25,7 @@ interface Props {
   readonly children: (contacts: readonly ContactRow[]) => ReactNode
 }
 
-/** One field for people and for what was said with them. */
+/** One search field for contacts and messages. */
 export function Finder({ connection, contacts, children }: Props) {
   const t = useT()
   const [text, setText] = useState('')

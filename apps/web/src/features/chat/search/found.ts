@@ -3,7 +3,7 @@ import { threadOf } from '@clinker/chat/state'
 import { create } from 'zustand'
 import type { ChatConnection } from '../connection.ts'
 
-/** The message somebody asked for; marked for a while where it stands. */
+/** The message opened from search; highlighted for a while. */
 export const useFound = create<{ readonly wanted: Pick<Wanted, 'account' | 'id'> | undefined }>(() => ({
   wanted: undefined,
 }))
@@ -29,7 +29,7 @@ export async function reach({ store, port }: Pick<ChatConnection, 'store' | 'por
   return false
 }
 
-/** Opens the talk at that message. */
+/** Opens the conversation at that message. */
 export async function goTo(connection: ChatConnection, wanted: Wanted): Promise<boolean> {
   useFound.setState({ wanted })
   connection.dispatch({ type: 'chosen', peer: wanted.account })

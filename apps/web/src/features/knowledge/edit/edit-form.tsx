@@ -9,7 +9,7 @@ import type { Editor } from './use-editor.ts'
 
 const LONGEST = { title: 100, foreign: 150, abstract: 400, english: 600, tags: 260, owner: 40, note: 200, body: 30_000 }
 
-/** Every text of an article; what the server would refuse is said at the field. */
+/** Every text of an article; each field shows what the server would refuse. */
 export function EditForm({ editor, stored }: { editor: Editor; stored: Stored | undefined }) {
   const t = useT()
   const { draft, refused, set } = editor

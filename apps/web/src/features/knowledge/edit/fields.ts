@@ -20,7 +20,7 @@ export const contentOf = (fields: Fields): Content => ({
     .filter(Boolean),
 })
 
-/** A new article is looked at again after a year, unless someone says otherwise. */
+/** A new article is due for review after a year by default. */
 export const newFields = (owner: string): Fields => ({
   category: 'USE',
   titleZh: '',
