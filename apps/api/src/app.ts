@@ -57,18 +57,29 @@ export interface AppOptions {
   readonly log: Log
   readonly callLog: Log
   readonly callsPerMinute?: number
+  /** Instead of the limits after which PostgreSQL and Redis count as absent; for tests on machines that are stalled by others. */
+  readonly engineTimeoutMs?: number | undefined
 }
 
 /** Puts the server together; the only place that knows all of its parts. */
-export async function makeApp({ config, clock, log, callLog, callsPerMinute }: AppOptions): Promise<App> {
-  const app = openPool({ url: config.DATABASE_APP_URL, size: config.POOL_SIZE, name: 'clinker-api' })
+export async function makeApp({
+  config,
+  clock,
+  log,
+  callLog,
+  callsPerMinute,
+  engineTimeoutMs,
+}: AppOptions): Promise<App> {
+  const pools = { connectTimeoutMs: engineTimeoutMs }
+  const app = openPool({ ...pools, url: config.DATABASE_APP_URL, size: config.POOL_SIZE, name: 'clinker-api' })
   const auth = openPool({
+    ...pools,
     url: config.DATABASE_AUTH_URL,
     size: Math.max(2, config.POOL_SIZE / 2),
     name: 'clinker-auth',
   })
-  const ingest = openPool({ url: config.DATABASE_INGEST_URL, size: 2, name: 'clinker-ingest' })
-  const archive = openPool({ url: config.DATABASE_ARCHIVE_URL, size: 2, name: 'clinker-archive' })
+  const ingest = openPool({ ...pools, url: config.DATABASE_INGEST_URL, size: 2, name: 'clinker-ingest' })
+  const archive = openPool({ ...pools, url: config.DATABASE_ARCHIVE_URL, size: 2, name: 'clinker-archive' })
   const wrapper = makeWrapper(config.SESSION_WRAP_KEY)
   const accounts = accountsOf(auth)
   const sessions = sessionSource(accounts, config.DATABASE_AUTH_URL, wrapper)
@@ -99,8 +110,8 @@ export async function makeApp({ config, clock, log, callLog, callsPerMinute }: A
     withAccounts: accounts.write,
     wire,
   }
-  const redis = openRedis(config.REDIS_URL, config.REDIS_PREFIX)
-  await settled(redis)
+  const redis = openRedis(config.REDIS_URL, config.REDIS_PREFIX, engineTimeoutMs)
+  await settled(redis, engineTimeoutMs)
   const throttle = makeThrottle(redis)
   const captcha = makeCaptcha(redis)
   const objects = objectsOf(config)

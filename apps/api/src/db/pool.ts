@@ -14,7 +14,7 @@ export interface PoolOptions {
   readonly size: number
   readonly name: string
   /** How long a statement waits for a connection. */
-  readonly connectTimeoutMs?: number
+  readonly connectTimeoutMs?: number | undefined
 }
 
 /** Twice this, for a read that nginx repeats, is within the five seconds after which the browser gives up. */

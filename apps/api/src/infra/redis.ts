@@ -1,13 +1,13 @@
 import { Redis } from 'ioredis'
 
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 /** Redis holds nothing that must not be lost; a call never waits long for it. */
-export function openRedis(url: string, prefix: string): Redis {
+export function openRedis(url: string, prefix: string, timeoutMs: number = TIMEOUT_MS): Redis {
   const redis = new Redis(url, {
     keyPrefix: prefix,
-    connectTimeout: 1_000,
-    commandTimeout: PATIENCE_MS,
+    connectTimeout: timeoutMs,
+    commandTimeout: timeoutMs,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     retryStrategy: (attempt) => Math.min(attempt * 100, 1_000),
@@ -18,10 +18,10 @@ export function openRedis(url: string, prefix: string): Redis {
 }
 
 /** Waits a moment for the first connection, so that the first calls count where all others do. */
-export async function settled(redis: Redis): Promise<void> {
+export async function settled(redis: Redis, timeoutMs: number = TIMEOUT_MS): Promise<void> {
   if (redis.status === 'ready') return
   await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, PATIENCE_MS)
+    const timer = setTimeout(resolve, timeoutMs)
     const done = () => {
       clearTimeout(timer)
       resolve()

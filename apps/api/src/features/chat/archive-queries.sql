@@ -40,7 +40,7 @@ with raw as materialized (
     from entry e where e.id is not null and not exists (
       select 1 from recalled r where r.peer = e.peer and r.id = e.id and r.own = e.own and r.at - e.at between 0 and $12) order by e.at desc limit $13;
 
--- findTalkFiles
+-- findConversationFiles
 with entry as (
       select bare_peer as peer, timestamp as at, (position($1 in split_part(xml, '>', 1)) > 0 or position($2 in split_part(xml, '>', 1)) > 0) as own, coalesce(nullif(split_part(split_part(split_part(xml, '<origin-id ', 2), 'id=''', 2), '''', 1), ''), nullif(split_part(split_part(split_part(xml, '>', 1), 'id=''', 2), '''', 1), '')) as id, txt, case when xml like $3 then substring(xml from '<file [^>]*kind=''(picture|audio)''') end as kind,
         substring(xml from '<file [^>]*id=''([^'']+)''') as file_id,

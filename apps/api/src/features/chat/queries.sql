@@ -55,10 +55,10 @@ delete from auth.chat_contact where user_id = $1 and other_id = $2;
 update auth.session set chat_turn = coalesce(chat_turn, 0), chat_told = coalesce(chat_told, 0)
     where token_id = $1 and locked_at is null and ended_at is null returning chat_turn;
 
--- findUntold
+-- findUnsent
 select token_id, user_id, chat_turn from auth.session where chat_turn is distinct from chat_told order by token_id limit $1;
 
--- updateTold
+-- updateSent
 update auth.session set chat_told = greatest(chat_told, $1) where token_id = $2;
 
 -- findUncompared
@@ -68,7 +68,7 @@ select user_id from auth.chat_account order by compared_at nulls first, user_id 
 update auth.chat_account set compared_at = $1 where user_id = $2;
 
 -- findWanted
-select w.user_id, w.other_id, a.emp_name as user_name, b.emp_name as other_name, c.user_id is not null as told
+select w.user_id, w.other_id, a.emp_name as user_name, b.emp_name as other_name, c.user_id is not null as notified
     from (select distinct * from (select least(buyer_id, other_id) as user_id, greatest(buyer_id, other_id) as other_id from auth.chat_link where buyer_id = $1 or other_id = $2) l) w
     join auth.app_user a on a.user_id = w.user_id
     join auth.app_user b on b.user_id = w.other_id

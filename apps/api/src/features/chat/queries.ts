@@ -144,14 +144,14 @@ export async function updateCompared(db: Db, userId: string, at: Date): Promise<
 }
 
 export interface WantedContact extends Pair {
-  /** Marks the engine as notified. */
+  /** The engine has this pair. */
   readonly notified: boolean
 }
 
 /** Contacts of this person in all companies. */
 export async function findWanted(db: Db, userId: string): Promise<readonly WantedContact[]> {
   const { rows } = await sql<WantedContact>`
-    select w.user_id, w.other_id, a.emp_name as user_name, b.emp_name as other_name, c.user_id is not null as told
+    select w.user_id, w.other_id, a.emp_name as user_name, b.emp_name as other_name, c.user_id is not null as notified
     from (select distinct * from (${WANTED} where buyer_id = ${userId} or other_id = ${userId}) l) w
     join auth.app_user a on a.user_id = w.user_id
     join auth.app_user b on b.user_id = w.other_id

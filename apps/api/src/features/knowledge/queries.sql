@@ -14,13 +14,13 @@ select f.article_id, f.category, f.updated_at::text as updated_at, coalesce(c.re
     left join article_count c on c.article_id = f.article_id
     order by s.score desc, f.article_id;
 
--- findShown
+-- findPublished
 select p.article_id, p.slug, p.version, p.category, p.title_zh, p.title_ja, p.title_en, p.abstract_zh, p.abstract_ja, p.abstract_en,
   p.plain, p.tags, p.owner, to_char(p.updated_at, 'YYYY-MM-DD') as updated_on, coalesce(c.reads, 0) as reads,
   coalesce(c.helped, 0) as helped, coalesce(c.not_helped, 0) as not_helped from unnest($1::int[]) with ordinality as wanted(id, at)
     join published_article p on p.article_id = wanted.id left join article_count c on c.article_id = p.article_id order by wanted.at;
 
--- listShown
+-- listPublished
 select p.article_id, p.slug, p.version, p.category, p.title_zh, p.title_ja, p.title_en, p.abstract_zh, p.abstract_ja, p.abstract_en,
   p.plain, p.tags, p.owner, to_char(p.updated_at, 'YYYY-MM-DD') as updated_on, coalesce(c.reads, 0) as reads,
   coalesce(c.helped, 0) as helped, coalesce(c.not_helped, 0) as not_helped from published_article p left join article_count c on c.article_id = p.article_id
@@ -102,36 +102,6 @@ insert into published_article (article_id, slug, version, category, title_zh, ti
 -- deletePublished
 delete from published_article where article_id = $1;
 
--- findBatchesByNumber
-select b.batch_id, b.batch_num, b.batch_key, v.show_name, v.pack_type, b.verdict, b.produced_on from batch b join variety v on v.variety_id = b.variety_id
-    where b.company_id = $1 and ((b.batch_key >= $2 and b.batch_key < $3)
-      or (b.batch_key_back >= $4 and b.batch_key_back < $5))
-    order by b.batch_key = $6 desc, b.produced_on desc, b.batch_id desc limit $7;
-
--- findBatchesLike
-select b.batch_id, b.batch_num, b.batch_key, v.show_name, v.pack_type, b.verdict, b.produced_on from batch b join variety v on v.variety_id = b.variety_id
-    where b.company_id = $1 and ((b.batch_key >= $2 and b.batch_key < $3)
-      or (b.batch_key_back >= $4 and b.batch_key_back < $5))
-    order by similarity(b.batch_key, $6) desc, b.produced_on desc limit $7;
-
--- findSlipsByNumber
-select s.slip_no, b.batch_num, i.kg, to_char(i.issued_at, 'YYYY-MM-DD') as issued_on, i.revoked_at is not null as revoked
-    from slip s
-    join slip_issue i on i.company_id = s.company_id and i.slip_id = s.slip_id and i.issue_no = s.last_issue
-    join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id
-    where s.company_id = $1 and ((s.slip_no >= $2 and s.slip_no < $3)
-      or (s.slip_no_back >= $4 and s.slip_no_back < $5) or s.batch_id = any ($6::bigint[]))
-    order by s.slip_no = $7 desc, s.last_issued_at desc, s.slip_id desc limit $8;
-
--- findSlipsLike
-select s.slip_no, b.batch_num, i.kg, to_char(i.issued_at, 'YYYY-MM-DD') as issued_on, i.revoked_at is not null as revoked
-    from slip s
-    join slip_issue i on i.company_id = s.company_id and i.slip_id = s.slip_id and i.issue_no = s.last_issue
-    join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id
-    where s.company_id = $1 and ((s.slip_no >= $2 and s.slip_no < $3)
-      or (s.slip_no_back >= $4 and s.slip_no_back < $5))
-    order by similarity(s.slip_no, $6) desc, s.last_issued_at desc limit $7;
-
 -- insertFiles
 insert into article_file (file_id, article_id, company_id, name, media_type, object_key)
     select file_id, $1::int, company_id, name, media_type, object_key from stored_file
@@ -148,11 +118,6 @@ select file_id as id, name from article_file where article_id = $1
 
 -- findFile
 select object_key as "objectKey", media_type as type from article_file where file_id = $1;
-
--- findCustomersByName
-select c.custname from company_customer k join customer c on c.customer_id = k.customer_id
-    where k.company_id = $1 and position(lower($2) in lower(c.custname)) > 0
-    order by position(lower($3) in lower(c.custname)), c.custname limit $4;
 
 -- countReads
 with seen as (

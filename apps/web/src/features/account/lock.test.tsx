@@ -210,7 +210,7 @@ describe('while locked', () => {
     expect(screen.getByText('请输入密码')).toBeVisible()
     expect(api.calls(unlockScreen)).toHaveLength(0)
     await enter('wrong')
-    expect(await screen.findByText('密码错误，还可尝试4次')).toBeVisible()
+    await screen.findByText('密码错误，还可尝试4次')
     expect(readCookie('locking')).toBe('1')
   })
 
@@ -220,7 +220,7 @@ describe('while locked', () => {
     })
     app = renderApp('/home?page=2')
     await enter('wrong')
-    expect(await screen.findByText('账号登陆信息失效，请重新登录')).toBeVisible()
+    await screen.findByText('账号登陆信息失效，请重新登录')
     expect(app.place()).toBe('/login?redirect=%2Fhome%3Fpage%3D2')
     expect(isSignedIn()).toBe(false)
     expect(readCookie('locking')).toBeUndefined()
@@ -254,7 +254,7 @@ describe('while locked', () => {
     })
     app = renderApp('/home')
     await enter('Right1234')
-    expect(await screen.findByText('网络已断开，恢复后将自动继续')).toBeVisible()
+    await screen.findByText('网络已断开，恢复后将自动继续')
     expect(readCookie('locking')).toBe('1')
   })
 

@@ -64,7 +64,7 @@ describe('my sign-ins', () => {
     expect(dialog).toHaveAccessibleDescription('微信 8 · iPhone（10.9.8.7）将立即退出登录，未保存的内容会丢失。')
     expect(api.calls(endSession)).toHaveLength(0)
     await user.click(within(dialog).getByRole('button', { name: '确定下线' }))
-    expect(await screen.findByText('已下线')).toBeVisible()
+    await screen.findByText('已下线')
     expect(await screen.findByText('共1处登录')).toBeVisible()
     expect(api.calls(endSession)[0]?.body).toBe('{"tokenId":"tid-2"}')
   })

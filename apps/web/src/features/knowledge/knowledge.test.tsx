@@ -134,7 +134,7 @@ describe('an article', () => {
     api.on(articleHelpful, () => ({ helped: 4, notHelped: 1 }))
     app = renderApp('/knowledge/detail?id=sd-and-cv')
     await user.click(await screen.findByRole('button', { name: /^有用/ }))
-    expect(await screen.findByText('谢谢，已记录')).toBeVisible()
+    await screen.findByText('谢谢，已记录')
     expect(screen.getByRole('button', { name: '有用 4' })).toHaveAttribute('aria-pressed', 'true')
   })
 

@@ -76,7 +76,7 @@ describe('the picture code of the login page', () => {
     const before = picture()
     refuse('captcha_wrong', {}, { captcha: true })
     await user.keyboard('{Enter}')
-    expect(await screen.findByText('图形验证码错误')).toBeVisible()
+    await screen.findByText('图形验证码错误')
     expect(picture()).not.toBe(before)
     expect(await field()).toHaveValue('')
     expect(await field()).toHaveFocus()

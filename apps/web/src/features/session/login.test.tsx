@@ -62,7 +62,7 @@ describe('the login page', () => {
     })
     open('/login')
     await enter('customer', 'wrong')
-    expect(await screen.findByText('用户名或密码错误')).toBeVisible()
+    await screen.findByText('用户名或密码错误')
     expect(screen.getByLabelText('密码')).toHaveFocus()
     expect(screen.getByRole('button', { name: '登录' })).toBeEnabled()
     expect(isSignedIn()).toBe(false)

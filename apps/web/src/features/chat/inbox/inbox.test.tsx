@@ -111,7 +111,7 @@ describe('the page of customer chats', () => {
     showChat(chat.port, { page: <InboxPage /> })
     expect(screen.getByRole('status')).toHaveTextContent('加载中')
     act(() => chat.emit({ type: 'status', status: 'unregistered' }))
-    expect(await screen.findByText('IM连接异常，请刷新重新加载页面')).toBeVisible()
+    await screen.findByText('IM连接异常，请刷新重新加载页面')
     await user.click(screen.getByRole('button', { name: '重新连接' }))
     expect(chat.port.connect).toHaveBeenCalledTimes(2)
     api.on(imContacts, () => {
