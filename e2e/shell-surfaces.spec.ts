@@ -1,5 +1,5 @@
 import { savePreferences, saveTabs } from '@clinker/contract/frame/routes'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { serious } from './support/axe.ts'
 import { signIn, watchErrors } from './support/people.ts'
 import { stackSignIn } from './support/stack.ts'
@@ -97,3 +97,25 @@ for (const theme of THEMES) {
     expect(errors).toEqual([])
   })
 }
+
+test('menus and popovers stay inside a small window', async ({ page }) => {
+  await choose('default')
+  await signIn(page, ACCOUNT)
+  const inside = async (surface: Locator) => {
+    await expect(surface).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(surface).toHaveCount(0)
+  }
+  await account(page).click()
+  await inside(page.getByRole('menu'))
+  await page.setViewportSize({ width: 660, height: 460 })
+  await page.goto('/#/quality/batches')
+  await page.getByRole('button', { name: /^列设置/ }).click()
+  await inside(page.getByRole('dialog', { name: '列设置' }))
+  await page
+    .getByRole('button', { name: '自定义' })
+    .or(page.getByRole('radio', { name: '自定义' }))
+    .first()
+    .click()
+  await inside(page.locator('form').filter({ has: page.getByLabel('开始日期') }))
+})

@@ -224,7 +224,7 @@ describe('home', () => {
   it('a proxy without envelope is told in the words of the table', async () => {
     api.on(cementVarietyList, () => json(502, '<html>') as never)
     app = renderApp('/home')
-    await screen.findByText('网关错误')
+    expect(await screen.findByText('网关错误')).toBeVisible()
   })
 
   it.each([
