@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client, type Answer } from '@clinker/client/client'
 import { httpTransport } from '@clinker/client/http'
 import { signerOf } from '@clinker/client/sign'
+import { MAX_ROWS } from '@clinker/contract/ingest/limits'
 import * as routes from '@clinker/contract/ingest/routes'
 import type { Route } from '@clinker/contract/kernel/route'
 import { runMain } from './processes/run-main.ts'
@@ -120,8 +121,8 @@ await runMain('ingest-sample', async () => {
   try {
     for (const { table, route, map } of MAPPING) {
       const rows = (tables[table] ?? []).map(map)
-      for (let from = 0; from < rows.length; from += routes.MAX_ROWS) {
-        const answers = await deliver(client, route, rows.slice(from, from + routes.MAX_ROWS))
+      for (let from = 0; from < rows.length; from += MAX_ROWS) {
+        const answers = await deliver(client, route, rows.slice(from, from + MAX_ROWS))
         const refused = answers.filter(({ state }) => state === 'refused')
         process.stdout.write(`${table}: ${answers.length} rows, ${refused.length} refused\n`)
         for (const { externalId, code, fields = [] } of refused)

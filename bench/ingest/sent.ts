@@ -1,12 +1,12 @@
 import { Client } from '@clinker/client/client'
 import { httpTransport } from '@clinker/client/http'
 import { signerOf } from '@clinker/client/sign'
+import { MAX_ROWS } from '@clinker/contract/ingest/limits'
 import {
   ingestBatches,
   ingestCustomers,
   ingestLoads,
   ingestVarieties,
-  MAX_ROWS,
   type RowAnswer,
 } from '@clinker/contract/ingest/routes'
 import type { Route } from '@clinker/contract/kernel/route'

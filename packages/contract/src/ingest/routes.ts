@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { PkOrg } from '../kernel/ids.ts'
 import { PageNo, pageOf, PageSize } from '../kernel/page.ts'
 import { route } from '../kernel/route.ts'
+import { MAX_ROWS } from './limits.ts'
 import { ExternalId, KINDS, ROW_CODES } from './rows.ts'
-
-export const MAX_ROWS = 500
 
 /** Rows as they are (shapes: rows.ts); each is judged by itself. */
 const Rows = z

@@ -20,9 +20,6 @@ const JobRow = z.strictObject({
 })
 export type JobRow = z.output<typeof JobRow>
 
-/** Own jobs listed at most, newest first. */
-export const MAX_LISTED_JOBS = 10
-
 /** The caller's jobs in this company with their progress. */
 export const jobList = route({
   method: 'GET',

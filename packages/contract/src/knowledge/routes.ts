@@ -5,6 +5,7 @@ import { route } from '../kernel/route.ts'
 import { SearchText } from '../search/search-text.ts'
 import { cleanLine } from './clean-markdown.ts'
 import { Article, ArticleId, ArticleRow, CategoryCode, Content, EditArticle, EditRow, FileId, State } from './shapes.ts'
+import { ARTICLE_MAX } from './limits.ts'
 
 /** Published articles: all, of a category, or those that answer a question, the best first. */
 export const articleList = route({
@@ -101,7 +102,7 @@ export const articleSave = route({
     id: ArticleId,
     version: z.int().min(0),
     content: Content,
-    note: z.string().max(200).overwrite(cleanLine),
+    note: z.string().max(ARTICLE_MAX.note).overwrite(cleanLine),
   }),
   bodyLimit: 128 * 1024,
   reply: Changed,

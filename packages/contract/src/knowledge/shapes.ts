@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { CATEGORIES } from './categories.ts'
 import { cleanLine, cleanMarkdown } from './clean-markdown.ts'
+import { ARTICLE_MAX, MAX_ARTICLE_FILES, MAX_TAGS } from './limits.ts'
 
 export const CategoryCode = z.enum(CATEGORIES)
 /** Names an article in addresses and calls; belongs to the group, so to everyone. */
-export const ArticleId = z.string().regex(/^[a-z0-9][a-z0-9-]{1,59}$/)
+export const ArticleId = z
+  .string()
+  .max(ARTICLE_MAX.id)
+  .regex(/^[a-z0-9][a-z0-9-]+$/)
 export const State = z.enum(['draft', 'published', 'withdrawn'])
 
 const Texts = z.strictObject({ zh: z.string(), ja: z.string(), en: z.string() })
@@ -65,17 +69,17 @@ const line = (max: number) => z.string().max(max).overwrite(cleanLine)
 /** Content written by staff; cleaned before validation, so that the stored text is the validated one. */
 export const Content = z.strictObject({
   category: CategoryCode,
-  titleZh: line(100).min(2),
-  titleJa: line(150),
-  titleEn: line(150),
-  abstractZh: line(400),
-  abstractJa: line(400),
-  abstractEn: line(600),
-  body: z.string().max(30_000).overwrite(cleanMarkdown).min(1),
-  tags: z.array(line(20).min(1)).max(12),
-  owner: line(40).min(1),
+  titleZh: line(ARTICLE_MAX.titleZh).min(2),
+  titleJa: line(ARTICLE_MAX.titleJa),
+  titleEn: line(ARTICLE_MAX.titleEn),
+  abstractZh: line(ARTICLE_MAX.abstractZh),
+  abstractJa: line(ARTICLE_MAX.abstractJa),
+  abstractEn: line(ARTICLE_MAX.abstractEn),
+  body: z.string().max(ARTICLE_MAX.body).overwrite(cleanMarkdown).min(1),
+  tags: z.array(line(ARTICLE_MAX.tag).min(1)).max(MAX_TAGS),
+  owner: line(ARTICLE_MAX.owner).min(1),
   reviewOn: z.iso.date(),
-  files: z.array(FileId).max(12).default([]),
+  files: z.array(FileId).max(MAX_ARTICLE_FILES).default([]),
 })
 export type Content = z.output<typeof Content>
 

@@ -1,3 +1,4 @@
+import { MAX_ROWS } from '@clinker/contract/ingest/limits'
 import {
   deadLetters,
   ingestBatches,
@@ -6,7 +7,6 @@ import {
   ingestResults,
   ingestUsers,
   ingestVarieties,
-  MAX_ROWS,
   retryLetters,
   type RowAnswer,
 } from '@clinker/contract/ingest/routes'

@@ -1,5 +1,6 @@
 import { MAX_OPEN_JOBS } from '@clinker/contract/jobs/limits'
-import { jobFile, jobList, MAX_LISTED_JOBS, retryJob } from '@clinker/contract/jobs/routes'
+import { MAX_LISTED_JOBS } from '@clinker/contract/jobs/limits'
+import { jobFile, jobList, retryJob } from '@clinker/contract/jobs/routes'
 import { queueUserJob } from '../../db/user-jobs.ts'
 import { Redirect, type On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'

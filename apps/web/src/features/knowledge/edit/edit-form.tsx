@@ -1,3 +1,4 @@
+import { ARTICLE_MAX, MAX_TAGS } from '@clinker/contract/knowledge/limits'
 import { CATEGORIES } from '@clinker/contract/knowledge/categories'
 import { useId, type ReactNode } from 'react'
 import { useT } from '../../../lib/words/t.ts'
@@ -7,7 +8,8 @@ import { EditPictures } from './edit-pictures.tsx'
 import type { FieldName, Stored } from './fields.ts'
 import type { Editor } from './use-editor.ts'
 
-const LONGEST = { title: 100, foreign: 150, abstract: 400, english: 600, tags: 260, owner: 40, note: 200, body: 30_000 }
+/** A list of tags as it is typed, with commas and spaces. */
+const TAGS_MAX = MAX_TAGS * (ARTICLE_MAX.tag + 2)
 
 /** Every text of an article; each field shows what the server would refuse. */
 export function EditForm({ editor, stored }: { editor: Editor; stored: Stored | undefined }) {
@@ -38,7 +40,7 @@ export function EditForm({ editor, stored }: { editor: Editor; stored: Stored | 
           {(props) => (
             <input
               {...props}
-              maxLength={60}
+              maxLength={ARTICLE_MAX.id}
               autoComplete="off"
               spellCheck={false}
               value={draft.id}
@@ -47,8 +49,8 @@ export function EditForm({ editor, stored }: { editor: Editor; stored: Stored | 
           )}
         </Labelled>
       )}
-      {text('titleZh', LONGEST.title)}
-      {text('abstractZh', LONGEST.abstract, 2)}
+      {text('titleZh', ARTICLE_MAX.titleZh)}
+      {text('abstractZh', ARTICLE_MAX.abstractZh, 2)}
       <div className={styles.three}>
         <Labelled label={t('knowledge.field.category')} bad={false}>
           {(props) => (
@@ -71,7 +73,7 @@ export function EditForm({ editor, stored }: { editor: Editor; stored: Stored | 
           {(props) => (
             <input
               {...props}
-              maxLength={LONGEST.owner}
+              maxLength={ARTICLE_MAX.owner}
               value={fields.owner}
               onChange={({ target }) => set({ owner: target.value })}
             />
@@ -88,23 +90,23 @@ export function EditForm({ editor, stored }: { editor: Editor; stored: Stored | 
           )}
         </Labelled>
       </div>
-      {text('body', LONGEST.body, 22)}
+      {text('body', ARTICLE_MAX.body, 22)}
       <details className={styles.more}>
         <summary>
           {t('kernel.language.ja')} · {t('kernel.language.en')}
         </summary>
-        {text('titleJa', LONGEST.foreign)}
-        {text('abstractJa', LONGEST.abstract, 2)}
-        {text('titleEn', LONGEST.foreign)}
-        {text('abstractEn', LONGEST.english, 2)}
+        {text('titleJa', ARTICLE_MAX.titleJa)}
+        {text('abstractJa', ARTICLE_MAX.abstractJa, 2)}
+        {text('titleEn', ARTICLE_MAX.titleEn)}
+        {text('abstractEn', ARTICLE_MAX.abstractEn, 2)}
       </details>
-      {text('tags', LONGEST.tags)}
+      {text('tags', TAGS_MAX)}
       <EditPictures editor={editor} known={stored?.files ?? []} />
       <Labelled label={t('knowledge.field.note')} bad={false}>
         {(props) => (
           <input
             {...props}
-            maxLength={LONGEST.note}
+            maxLength={ARTICLE_MAX.note}
             value={draft.note}
             onChange={({ target }) => editor.setNote(target.value)}
           />

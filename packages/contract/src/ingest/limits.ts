@@ -1,0 +1,2 @@
+/** Rows of one delivery. */
+export const MAX_ROWS = 500
