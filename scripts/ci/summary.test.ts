@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readPlaywright, readReports, readVitest, recordOf, summarise } from './summary.ts'
+import { readPlaywright, readReports, readUnhandled, readVitest, recordOf, summarise } from './summary.ts'
 
 const vitest = {
   numPassedTests: 5,
@@ -92,6 +92,15 @@ test('at most ten files and ten tests are listed, slowest first', () => {
   expect(lines[1]).toContain('11.test.ts')
   expect(lines[12]).toContain('11.test.ts › works')
   expect(ok).toBe(true)
+})
+
+test('an error outside of any test fails the run and is printed', () => {
+  const { lines, ok } = summarise(
+    [readVitest(vitest, '/clone'), readUnhandled(['Error: late\n    at socket.ts:1'])],
+    ['test'],
+  )
+  expect(lines).toContain('failed: outside of a test: Error: late at socket.ts:1')
+  expect(ok).toBe(false)
 })
 
 test('a report of an earlier run is not counted', () => {

@@ -195,6 +195,15 @@ export function readFaults(report: FaultsReport): Totals {
   return { passed: report.tests.length - failed, failed, files, tests: [], failures }
 }
 
+/** Errors of the test run that belong to no test. */
+export const readUnhandled = (texts: readonly string[]): Totals => ({
+  passed: 0,
+  failed: texts.length,
+  files: [],
+  tests: [],
+  failures: texts.map((text) => `outside of a test: ${plain(text).slice(0, 500)}`),
+})
+
 export function readReports(root: string, notBefore = 0): Totals[] {
   const read = <T>(name: string, totals: (report: T) => Totals): Totals[] => {
     const report = load<T>(join(root, 'reports', name), notBefore)
@@ -202,6 +211,7 @@ export function readReports(root: string, notBefore = 0): Totals[] {
   }
   return [
     ...read<VitestReport>('vitest.json', (report) => readVitest(report, root)),
+    ...read<string[]>('unhandled.json', readUnhandled),
     ...read<PlaywrightReport>('playwright.json', (report) => readPlaywright(report, root)),
     ...read<FaultsReport>('faults.json', readFaults),
   ]
