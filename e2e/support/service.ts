@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createEvaluation } from '@clinker/contract/evaluation/routes'
+import { EVALUATION_ITEMS, type EvaluationItem } from '@clinker/contract/evaluation/items'
+import { createEvaluation, evaluationTicket, openEvaluation, sendEvaluation } from '@clinker/contract/evaluation/routes'
 import { PAYLOADS } from '@clinker/contract/knowledge/test/payloads'
 import type { Page } from '@playwright/test'
 import { sql } from './database.ts'
@@ -33,6 +34,16 @@ export async function requestRatings(title: string): Promise<string> {
   const { status, message, data } = await client.call(createEvaluation, { body })
   if (status !== 200) throw new Error(message)
   return data.evaluationId
+}
+
+/** The same rating for everything, sent by `customer`. */
+export async function answerRatings(evaluationId: string, rating: number, comment: string): Promise<void> {
+  const client = await stackSignIn('customer')
+  const { ticket } = (await client.call(evaluationTicket, { body: { evaluationId } })).data
+  const { pass } = (await client.call(openEvaluation, { body: { evaluationId, ticket } })).data
+  const ratings = Object.fromEntries(EVALUATION_ITEMS.map((item) => [item, rating])) as Record<EvaluationItem, number>
+  const { status, message } = await client.call(sendEvaluation, { body: { pass, ratings, recommend: 9, comment } })
+  if (status !== 200) throw new Error(message)
 }
 
 /** All hostile texts in pieces that fit a field of 500 characters. */
