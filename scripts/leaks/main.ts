@@ -1,7 +1,7 @@
 /** After the tests: no live token, password or code may stand in a log, an error row or a stored answer. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { REMEMBERING } from '../../apps/api/src/test/support/kept-log.ts'
+import { LOG_TABLES } from '../../apps/api/src/test/support/test-log.ts'
 import { withSuperuser } from '../../apps/api/src/test/support/databases.ts'
 import { SECRET_NOTES, TEST_LOGS } from '@clinker/client/secret-notes'
 import { findPlaces } from '../engines/places.ts'
@@ -34,7 +34,7 @@ await runMain('leaks', async () => {
   await withSuperuser('clinker', async (client) => {
     const { rows: sent } = await client.query<{ body: string }>('select body from auth.sms_outbox')
     for (const { body } of sent) for (const code of codesIn(body)) secrets.add(code)
-    for (const table of REMEMBERING) {
+    for (const table of LOG_TABLES) {
       const { rows } = await client.query<{ line: string }>(`select to_json(t)::text as line from ${table} t`)
       const text = rows.map((row) => row.line).join('\n')
       bytes += text.length

@@ -104,7 +104,7 @@ describe('what the browser gets', () => {
     expect(bringAntd.some(isAntd)).toBe(true)
     expect(
       bringAntd.flatMap((id) => /\/src\/(?:features|shell|app)\/.+-page\.tsx$/.exec(id)?.[0] ?? []).sort(),
-    ).toEqual(['/src/features/evaluation/desk-page.tsx', '/src/features/ingest/letters-page.tsx'])
+    ).toEqual(['/src/features/evaluation/manage-page.tsx', '/src/features/ingest/letters-page.tsx'])
   })
 
   it('uses nothing that Chromium 87 and Safari 15 lack', () => {

@@ -1,5 +1,4 @@
-import { MAX_OPEN_JOBS } from '@clinker/contract/jobs/limits'
-import { MAX_LISTED_JOBS } from '@clinker/contract/jobs/limits'
+import { MAX_LISTED_JOBS, MAX_OPEN_JOBS } from '@clinker/contract/jobs/limits'
 import { jobFile, jobList, retryJob } from '@clinker/contract/jobs/routes'
 import { queueUserJob } from '../../db/user-jobs.ts'
 import { Redirect, type On } from '../../http/context.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { findPublished } from './queries.ts'
 import { search } from './search.ts'
-import { rowsOf } from './shown.ts'
+import { rowsOf } from './reply.ts'
 
 /** The articles that answer a question best, for the search panel. */
 export async function findArticles(db: Db, question: string, max: number) {

@@ -16,7 +16,7 @@ import {
   type Candidate,
 } from './queries.ts'
 import { search } from './search.ts'
-import { factsOf, minutesOf, rowsOf, titleOf } from './shown.ts'
+import { factsOf, minutesOf, rowsOf, titleOf } from './reply.ts'
 
 type Order = 'MATCH' | 'NEW' | 'READ'
 

@@ -9,7 +9,7 @@ import { bulkOrder } from './bulk-order.ts'
 import { downloads, type DownloadDeps } from './downloads.ts'
 import { countLog, findSlip, listFullIssues, listLog } from './detail-queries.ts'
 import { countBoard, countSlips, listBoard, listSlips, type SlipFilter } from './list-queries.ts'
-import { detailOf, owedOf, rowOf } from './shown.ts'
+import { detailOf, owedOf, rowOf } from './reply.ts'
 
 export interface SlipDeps extends DownloadDeps {
   readonly origin: string

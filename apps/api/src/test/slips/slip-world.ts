@@ -7,7 +7,7 @@ import { makeWrapper } from '../../infra/secrets.ts'
 import { makeSlipSigner } from '../../infra/slips/signer.ts'
 import { asSeed } from '../support/as-seed.ts'
 import type { DatabaseUrls } from '../support/databases.ts'
-import { testLog } from '../support/kept-log.ts'
+import { testLog } from '../support/test-log.ts'
 import { NO_JOBS, NO_PDF, SLIP_SIGN_KEY } from '../support/slip-key.ts'
 
 export interface SlipWorld {

@@ -5,7 +5,7 @@ import type { Clock } from '../../infra/clock.ts'
 import { makeSlipSigner } from '../../infra/slips/signer.ts'
 import { makeDatabase, type DatabaseUrls } from './databases.ts'
 import { SLIP_SIGN_KEY } from './slip-key.ts'
-import { keepRows, testLog } from './kept-log.ts'
+import { keepRows, testLog } from './test-log.ts'
 import { noteCookies, noteSecret } from '@clinker/client/secret-notes'
 import { PASSWORD, WORLD_NOW } from './world.ts'
 

@@ -25,7 +25,7 @@ const head = { period: '2026Q4', deadline: '2026-12-31', outsideUrl: null }
 const PAGE = { page: 1, limit: 20 }
 
 // antd is large: loaded on a busy machine it takes longer than a query waits.
-beforeAll(() => import('./desk-page.tsx'))
+beforeAll(() => import('./manage-page.tsx'))
 beforeEach(async () => {
   stubLayout()
   api = goodApi()

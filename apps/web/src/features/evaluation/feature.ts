@@ -7,7 +7,7 @@ export const evaluationDesk: Feature = {
   icon: 'star',
   access: 'evaluation:manage',
   identity: [],
-  page: () => import('./desk-page.tsx'),
+  page: () => import('./manage-page.tsx'),
 }
 
 /** Answers to one evaluation. Customers see their open evaluations on home. */

@@ -16,7 +16,7 @@ export const feedbackDesk: Feature = {
   icon: 'message',
   access: 'feedback:handle',
   identity: [],
-  page: () => import('./desk-page.tsx'),
+  page: () => import('./cases-page.tsx'),
 }
 
 /** One tab for each; reached from both lists. */

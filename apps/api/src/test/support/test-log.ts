@@ -16,7 +16,7 @@ export function testLog(): Log {
 }
 
 /** Tables that log requests or errors. */
-export const REMEMBERING = [
+export const LOG_TABLES = [
   'error_log',
   'menu_open',
   'saved_tabs',
@@ -29,7 +29,7 @@ export const REMEMBERING = [
 export async function keepRows(database: string): Promise<void> {
   const text = await withSuperuser(database, async (client) => {
     const lines: string[] = []
-    for (const table of REMEMBERING) {
+    for (const table of LOG_TABLES) {
       const { rows } = await client.query<{ line: string }>(
         `select to_json(t)::text as line from ${table} t limit 20000`,
       )

@@ -13,7 +13,7 @@ import styles from './feedback.module.css'
 const STATES = ['open', 'overdue', 'mine', 'all', ...FEEDBACK_STATUSES] as const
 
 /** What waits for the staff, the most urgent first, counted by reason. */
-export default function DeskPage() {
+export default function CasesPage() {
   const t = useT()
   const list = useList({ filters: ['state', 'type'], initial: { state: 'open' } })
   const state = STATES.find((one) => one === list.values.state) ?? 'open'

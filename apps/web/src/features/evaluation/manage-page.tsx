@@ -18,7 +18,7 @@ import { NewDialog } from './new-dialog.tsx'
 type Row = ReplyOf<typeof evaluationList>['rows'][number]
 
 /** Evaluations of the company with the number of answers and mean ratings. */
-export default function DeskPage() {
+export default function ManagePage() {
   const t = useT()
   const list = useList({ filters: [] })
   const [creating, setCreating] = useState(false)
