@@ -118,6 +118,11 @@ describe('${kebab}', () => {
     const client = await api.signedIn('customer')
     expect((await client.call(list${pascal})).http).toBe(403)
   })
+
+  it('answers staff with a page without rows', async () => {
+    const client = await api.signedIn('manager')
+    expect((await client.call(list${pascal})).data).toMatchObject({ rows: [], total: 0 })
+  })
 })
 `,
     [`${web}/feature.ts`]: `import { nameAndPath } from '@clinker/contract/menu/pages'
@@ -146,8 +151,8 @@ type Row = ReplyOf<typeof list${pascal}>['rows'][number]
 export default function ${pascal}ListPage() {
   const t = useT()
   const list = useList({ filters: [] })
-  const asked = { page: list.page, limit: list.limit }
-  const found = useQuery({ ...query(list${pascal}, { query: asked }), placeholderData: keepPreviousData })
+  const range = { page: list.page, limit: list.limit }
+  const found = useQuery({ ...query(list${pascal}, { query: range }), placeholderData: keepPreviousData })
   return (
     <ListPage title={t('${kebab}.title')} list={list} found={found}>
       {(rows) => <Table label={t('${kebab}.title')} columns={columnsOf(t)} rows={rows} rowKey={({ id }) => id} />}
@@ -231,6 +236,8 @@ export function registrations({ kebab, camel, pascal }: Names): Record<string, (
         /(?<=const PAGES = \{[^]*?\n)(?=\} as const)/,
         `  ${kebab === camel ? camel : `'${kebab}'`}: { path: '/${kebab}', query: [] },\n`,
       ),
+    'packages/contract/src/menu/roles.ts': (text) =>
+      put(text, /(?<=const STAFF: [^=]*= \[[^\]]*?\n)(?=\])/, `  '${kebab}:read',\n`),
     'apps/api/src/features.ts': both(addImport(`import { ${camel} } from './features/${kebab}/routes.ts'`), (text) =>
       put(text, /(?<=function bindFeatures\([^]*?\n)(?=\}\n)/, `  ${camel}(on)\n`),
     ),
@@ -238,7 +245,7 @@ export function registrations({ kebab, camel, pascal }: Names): Record<string, (
       put(text, /(?<=const FEATURES:[^=]*= \[[^\]]*?),?\s*(?=\])/, `, ${camel}`),
     ),
     'apps/api/src/test/access/examples.ts': (text) =>
-      put(text, /(?<=const EXAMPLES[^]*?\n)(?=\}\n)/, `  list${pascal}: { foreign: company },\n`),
+      put(text, /(?<=const EXAMPLES[^]*?\n)(?=\}\n)/, `  list${pascal}: { foreign: company, account: 'manager' },\n`),
   }
 }
 
@@ -271,6 +278,6 @@ if (import.meta.main) {
   )
   execFileSync(process.execPath, ['scripts/openapi.ts'], { cwd: root, stdio: 'inherit' })
   console.log(
-    `\nNext: who holds '${names.kebab}:read' (menu/roles.ts), the menu entry (menu/menus.ts), a migration and the queries, each with its test.`,
+    `\nNext: who else holds '${names.kebab}:read' (menu/roles.ts, staff until then), the menu entry (menu/menus.ts), a migration and the queries, each with its test.`,
   )
 }
