@@ -9,9 +9,9 @@ import { stackSignIn } from './stack.ts'
 export async function startFresh(account: string): Promise<void> {
   const client = await stackSignIn(account)
   await client.call(saveTabs, { body: { tabs: [], active: '' } })
-  const [field] = (await client.call(listGridField, { query: { gridName: 'workshop' } })).data
+  const [field] = (await client.call(listGridField, { query: { gridName: 'qualityBatch' } })).data
   if (field && field.version > 0) {
-    const body = { gridName: 'workshop', templet: 'SYSTEM', version: field.version } as const
+    const body = { gridName: 'qualityBatch', templet: 'SYSTEM', version: field.version } as const
     expect((await client.call(recoverGridFields, { body })).status).toBe(200)
   }
 }

@@ -42,7 +42,6 @@ const byStrength = (a: GridColumn, b: GridColumn): number =>
 /** Every grid whose columns a person may arrange: one line per grid. */
 export const GRIDS = {
   qualityBatch: [...BATCH, column('nextDueDate', 'batches.grid.next', 168), ...[...indicatorColumns].sort(byStrength)],
-  workshop: [...BATCH, ...indicatorColumns, column('remark', 'grids.column.remark', 240)],
 } as const satisfies Readonly<Record<string, readonly GridColumn[]>>
 
 export type GridName = keyof typeof GRIDS

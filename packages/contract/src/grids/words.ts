@@ -20,7 +20,6 @@ export const words = defineWords({
   'grids.column.tonnage': { zh: '批量(t)', ja: 'ロット量(t)', en: 'Batch size (t)' },
   'grids.column.outboundNum': { zh: '出库量(t)', ja: '出荷量(t)', en: 'Shipped (t)' },
   'grids.column.verdict': { zh: '判定', ja: '判定結果', en: 'Verdict' },
-  'grids.column.remark': { zh: '备注', ja: '備考', en: 'Remark' },
   'grids.empty': { zh: '暂无相关记录', ja: '該当する記録はありません', en: 'no related records' },
   'grids.loading': { zh: '加载中...', ja: '読み込み中...', en: 'loading...' },
   'grids.columns': { zh: '列设置', ja: '列の設定', en: 'Columns' },

@@ -38,7 +38,6 @@ export const words = defineWords({
   'workshop.widgets.rows.loading': { zh: '加载中', ja: '読み込み中', en: 'Loading' },
   'workshop.widgets.rows.server': { zh: '服务器分页', ja: 'サーバー側ページ送り', en: 'Paged by the server' },
   'workshop.widgets.rows.bare': { zh: '对照：原始表格', ja: '比較用：素のグリッド', en: 'Bare, to compare' },
-  'workshop.widgets.remark': { zh: '第{n}批，备注文字', ja: '{n}番目のロットの備考', en: 'Remark of batch {n}' },
   'workshop.widgets.mean': { zh: '平均值', ja: '平均の値', en: 'Mean' },
   'workshop.widgets.number': { zh: '数量（1～99）', ja: '数量（1～99まで）', en: 'Quantity (1–99)' },
   'workshop.widgets.number-free': { zh: '任意数字', ja: '任意の数値', en: 'Any number' },

@@ -107,7 +107,7 @@ describe('grid settings', () => {
   })
 
   it.each([
-    ['two grids', (f: GridField[]) => [f[0]!, { ...f[1]!, gridName: 'workshop' as const }]],
+    ['another grid', (f: GridField[]) => [f[0]!, { ...f[1]!, gridName: 'other' as GridField['gridName'] }]],
     ['two versions', (f: GridField[]) => [f[0]!, { ...f[1]!, version: 9 }]],
     ['a column twice', (f: GridField[]) => [f[0]!, f[0]!]],
     ['an unknown column', (f: GridField[]) => [{ ...f[0]!, fieldName: 'password' }]],

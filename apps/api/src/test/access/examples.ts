@@ -87,7 +87,7 @@ export const PIXEL: FilePart = {
 
 /** Names a version that nobody has: the call can be made again and again. */
 const GRID_FIELD = {
-  gridName: 'workshop',
+  gridName: 'qualityBatch',
   fieldName: 'batchNum',
   visibleFlag: 1,
   sortFlag: 0,
@@ -166,10 +166,10 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
     foreign: company,
     input: { query: { cementVariety: 'V1001', indicatorCode: 'CS3', chart: 'XMR' } },
   },
-  listGridField: { input: { query: { gridName: 'workshop' } } },
+  listGridField: { input: { query: { gridName: 'qualityBatch' } } },
   updateGridFields: { input: { body: [GRID_FIELD] }, refusal: 'state_changed' },
   recoverGridFields: {
-    input: { body: { gridName: 'workshop', templet: 'SNAPSHOT', version: 0 } },
+    input: { body: { gridName: 'qualityBatch', templet: 'SNAPSHOT', version: 0 } },
     refusal: 'grid_no_snapshot',
   },
   saveGridSnapshot: { input: { body: [GRID_FIELD] }, refusal: 'state_changed' },

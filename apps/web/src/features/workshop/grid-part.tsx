@@ -35,7 +35,9 @@ const COLUMNS: GridColumns<TrialRow> = {
 }
 
 const BareGrid = lazy(async () => ({ default: (await import('./bare-grid.tsx')).BareGrid }))
-const DRAWN = columnsOf('workshop').flatMap(({ fieldName, visible }) => (visible ? [fieldName] : []))
+/** The grid of batches is borrowed: the contract has no grid of pages for development. */
+const GRID = 'qualityBatch'
+const DRAWN = columnsOf(GRID).flatMap(({ fieldName, visible }) => (visible && fieldName in COLUMNS ? [fieldName] : []))
 
 /** The configurable grid with many rows, few, none, none yet, and as a server would page them. */
 export function GridPart() {
@@ -55,7 +57,7 @@ export function GridPart() {
     />
   )
   const common = {
-    gridCode: 'workshop',
+    gridCode: GRID,
     label: t('workshop.widgets.part.grid'),
     columns: COLUMNS,
     rowKey: trialKey,
@@ -106,7 +108,7 @@ function useStatistics(rows: readonly TrialRow[]): readonly Statistics[] {
 }
 
 interface Common {
-  readonly gridCode: 'workshop'
+  readonly gridCode: typeof GRID
   readonly label: string
   readonly columns: GridColumns<TrialRow>
   readonly rowKey: (row: TrialRow) => string

@@ -1,5 +1,4 @@
 import { INDICATORS } from '@clinker/domain/cement/indicators'
-import { t } from '../../lib/words/t.ts'
 import type { GridColumns } from '../../ui/data-grid/column.ts'
 import type { VerdictName } from '../../ui/figures/verdict.tsx'
 
@@ -41,7 +40,6 @@ const BATCH: GridColumns<TrialRow> = {
     text: ({ n }) => (Math.round(spread(n, 4) * 100_000) / 100).toFixed(2),
     numeric: true,
   },
-  remark: { value: ({ n }) => (n % 3 === 0 ? t('workshop.widgets.remark', { n }) : null) },
 }
 
 const LIMITS: Readonly<Record<string, string>> = { SO3: '≤3.50', MGO: '≤5.0', LOI: '≤5.0', CL: '≤0.06', CS28: '≥42.5' }

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changeField, isSame, moveField, reorder, systemFields, type Fields } from './settings.ts'
 
-const FIELDS = systemFields('workshop').slice(0, 6)
+const FIELDS = systemFields('qualityBatch').slice(0, 6)
 const names = (fields: Fields) => fields.map(({ fieldName }) => fieldName)
 const [A, B, C, D, E, F] = names(FIELDS) as [string, string, string, string, string, string]
 
 describe('the arrangement of a grid', () => {
   it('[S3.16] carries all fields of a setting, in the order of the system', () => {
     expect(FIELDS[0]).toEqual({
-      gridName: 'workshop',
+      gridName: 'qualityBatch',
       fieldName: 'batchNum',
       fieldCaption: '',
       visibleFlag: 1,
@@ -47,7 +47,7 @@ describe('the arrangement of a grid', () => {
   })
 
   it('knows whether anything differs from what is saved', () => {
-    expect(isSame(FIELDS, systemFields('workshop').slice(0, 6))).toBe(true)
+    expect(isSame(FIELDS, systemFields('qualityBatch').slice(0, 6))).toBe(true)
     expect(isSame(FIELDS, changeField(FIELDS, A, { width: 161 }))).toBe(false)
     expect(isSame(FIELDS, moveField(FIELDS, A, 1))).toBe(false)
   })
