@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { syncCatalogue } from '../db/catalogue-sync.ts'
 import { migrate } from '../db/migrations.ts'
 import { asSeed } from '../test/support/as-seed.ts'
-import { asOwner, urlsOf } from '../test/support/databases.ts'
+import { asOwner, dropDatabase, urlsOf } from '../test/support/databases.ts'
 
 /** A new installation: migrated, nobody in it. */
 const name = `clinker_test_${randomBytes(6).toString('hex')}`
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await migrate(urls.DATABASE_OWNER_URL)
   await syncCatalogue(urls.DATABASE_OWNER_URL)
 })
-afterAll(() => asOwner('postgres', `drop database if exists ${name} with (force)`))
+afterAll(() => dropDatabase(name))
 
 /** The programs as a person starts them. */
 function run(file: string, args: readonly string[], env: Readonly<Record<string, string>>) {
