@@ -26,16 +26,22 @@ type VitestReport = {
 
 const firstLine = (text = '') => text.split('\n', 1)[0] ?? ''
 
-/** A file that could not even be loaded has no tests to count: it counts as one failure itself. */
+type VitestFile = VitestReport['testResults'][number]
+
+/** A file that could not be loaded, or failed before or after its tests. */
+const failedOutside = (r: VitestFile): boolean =>
+  r.status === 'failed' && r.assertionResults.every((test) => test.status !== 'failed')
+
+/** A file that failed outside of its tests counts as one failure itself. */
 export function readVitest(report: VitestReport, root: string): Totals {
-  const unloaded = report.testResults.filter((r) => r.status === 'failed' && r.assertionResults.length === 0).length
+  const unloaded = report.testResults.filter(failedOutside).length
   const files = report.testResults.map((r) => ({
     file: relative(root, r.name),
     seconds: Math.max(0, r.endTime - r.startTime) / 1000,
   }))
   const failures = report.testResults.flatMap((r) => {
     const file = relative(root, r.name)
-    if (r.status === 'failed' && r.assertionResults.length === 0) return [`${file}: ${firstLine(r.message)}`]
+    if (failedOutside(r)) return [`${file}: ${firstLine(r.message) || 'failed before or after its tests'}`]
     return r.assertionResults
       .filter((test) => test.status === 'failed')
       .map((test) => `${file} › ${test.fullName ?? ''}: ${firstLine(test.failureMessages?.[0])}`)
