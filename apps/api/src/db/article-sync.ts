@@ -32,8 +32,8 @@ type Recut = (content: Omit<ProductContent, 'category' | 'owner' | 'reviewOn'>) 
 const LOCK = 727_040
 
 /**
- * Brings the articles of the product into the database. What staff wrote or withdrew stays theirs: a newer text of the product then
- * is skipped. Articles cut by an older dictionary are cut again.
+ * Brings the articles of the product into the database. What staff wrote or withdrew stays theirs: the update that
+ * a release brings is skipped then. Articles cut by an older dictionary are cut again.
  */
 export async function syncArticles(ownerUrl: string, articles: readonly ProductArticle[], recut: Recut): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })

@@ -34,15 +34,9 @@ export interface TestApi {
 export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>
   readonly callsPerMinute?: number
-  /** `product`: PostgreSQL and Redis count as absent as early as in production. */
-  readonly engineTimeouts?: 'product' | 'patient'
 }
 
-export async function startApi({
-  env = {},
-  callsPerMinute = 1_000_000,
-  engineTimeouts = 'patient',
-}: StartOptions = {}): Promise<TestApi> {
+export async function startApi({ env = {}, callsPerMinute = 1_000_000 }: StartOptions = {}): Promise<TestApi> {
   const database = await makeDatabase()
   const clock = new TestClock()
   const config = readConfig({
@@ -69,7 +63,7 @@ export async function startApi({
     log: testLog(),
     callLog: testLog(),
     callsPerMinute,
-    engineTimeoutMs: engineTimeouts === 'patient' ? 60_000 : undefined,
+    engineTimeoutMs: 60_000,
   })
   await app.server.ready()
   const client = () =>
