@@ -8,7 +8,7 @@ import type { SlipContent } from '@clinker/contract/slips/content'
 import { expect, test, type Page } from '@playwright/test'
 import { allViolations } from './support/axe.ts'
 import { watchErrors } from './support/people.ts'
-import { issueOwn, revoke, supersededCode, validSlips, type OwnSlip } from './support/slips.ts'
+import { issueOwn, revoke, olderCode, validSlips, type OwnSlip } from './support/slips.ts'
 
 const word = (key: `verify.${string}`, language: Language = 'zh') => WORDS[key as 'verify.VALID'][language]
 const verdict = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -86,12 +86,23 @@ test('one changed field is seen, and so is a liar who makes the digest fit or si
 })
 
 test('a superseded issue leads to the one that counts', async ({ page }) => {
-  const code = await supersededCode()
+  const code = await olderCode('SUPERSEDED')
   await page.goto(`/verify/${code}`)
   await expect(verdict(page)).toHaveText(word('verify.SUPERSEDED'))
   await page.locator('.instead a').click()
   await expect(verdict(page)).toHaveText(word('verify.VALID'))
   expect(script(code).verdict).toBe('SUPERSEDED')
+})
+
+test('an extended issue is valid for the loads it lists and leads to the one that has them all', async ({ page }) => {
+  const code = await olderCode('EXTENDED')
+  await page.goto(`/verify/${code}`)
+  await expect(verdict(page)).toHaveText(word('verify.EXTENDED'))
+  const covers = /(\d+)\/(\d+) 车/.exec((await page.locator('main').textContent()) ?? '')
+  expect(Number(covers?.[1])).toBeLessThan(Number(covers?.[2]))
+  expect(script(code)).toEqual({ status: 0, verdict: 'EXTENDED' })
+  await page.locator('.instead a').click()
+  await expect(verdict(page)).toHaveText(word('verify.VALID'))
 })
 
 test('a code that does not exist, one that can be none, and one typed by hand', async ({ page }) => {
@@ -173,7 +184,7 @@ for (const language of LANGUAGES)
     const cases = [
       [`/verify/${longest?.verifyCode}`, 'verify.VALID'],
       [`/verify/${own.code}`, 'verify.REVOKED'],
-      [`/verify/${await supersededCode()}`, 'verify.SUPERSEDED'],
+      [`/verify/${await olderCode('SUPERSEDED')}`, 'verify.SUPERSEDED'],
       [`/verify/${'0'.repeat(26)}`, 'verify.UNKNOWN'],
       ['/verify/', 'verify.title'],
     ] as const

@@ -23,13 +23,16 @@ export async function validSlips(query: { stage?: 'WAITING' | 'WHOLE' } = {}): P
   return data.rows
 }
 
-/** The code of the first issue of a slip that has two. */
-export async function supersededCode(): Promise<string> {
-  const [row] = (await validSlips({ stage: 'WHOLE' })).filter(({ issueNo }) => issueNo > 1)
-  if (!row) throw new Error('no slip has a supplement')
+/** The code of an older issue in this state, of a slip whose newest issue is valid. */
+export async function olderCode(state: 'SUPERSEDED' | 'EXTENDED'): Promise<string> {
   const client = await stackSignIn('manager')
-  const { data } = await client.call(slipDetail, { query: { slipNo: row.slipNo } })
-  return data.issues.find(({ issueNo }) => issueNo === 1)?.verifyCode ?? ''
+  for (const { slipNo, issueNo } of await validSlips()) {
+    if (issueNo === 1) continue
+    const { data } = await client.call(slipDetail, { query: { slipNo } })
+    const older = data.issues.find((issue) => issue.state === state)
+    if (older) return older.verifyCode
+  }
+  throw new Error(`no issue is ${state}`)
 }
 
 /** A new issue that no other spec knows: the last of the valid slips, issued again. */

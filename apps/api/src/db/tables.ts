@@ -483,6 +483,8 @@ export interface DB {
     touched: Generated<boolean>
     outdated_at: Moment | null
     slip_no_back: Generated<string | null>
+    held: string | null
+    extend_on: string | null
   }
   slip_counter: {
     day: string
@@ -517,6 +519,7 @@ export interface DB {
     pdf_key: string | null
     pdf_sha256: Buffer | null
     pdf_bytes: number | null
+    extended_at: Moment | null
   }
   slip_log: {
     company_id: number

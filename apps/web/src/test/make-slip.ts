@@ -17,12 +17,14 @@ export const makeSlipRow = (over: Partial<SlipRow> = {}): SlipRow => ({
   custname: '江北恒泰商品混凝土有限公司',
   outboundNum: 66.24,
   truckCount: 2,
+  coverage: { loads: 2, num: 66.24, shippedLoads: 2, shippedNum: 66.24 },
   verdict: 'PROVISIONAL',
   issueDate: '2026-11-05',
   firstOutDate: '2026-11-02',
   verifyCode: '7K3F9QXM2T8D7K3F9QXM2T8D7K',
   supplement: { dueDate: '2026-12-07', doneDate: null, held: false },
   outdated: false,
+  held: null,
   ...over,
 })
 
@@ -131,6 +133,8 @@ export async function makeSlip(
     })),
     supplement: { dueDate: '2026-12-07', doneDate: null, held: false },
     outdated: false,
+    held: null,
+    coverage: { loads: 2, num: 66.24, shippedLoads: 2, shippedNum: 66.24 },
     verifyUrl: 'https://quality.example/verify/7K3F9QXM2T8D7K3F9QXM2T8D7K',
     qr: { size: 2, path: 'M0 0h1v1h-1z' },
     verifyCount: 6,

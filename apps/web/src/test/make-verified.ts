@@ -38,6 +38,7 @@ export async function makeIssuer() {
       sha256: hex(await crypto.subtle.digest('SHA-256', bytes)),
       kid: key.kid,
       signature: base64url(signature),
+      coverage: { loads: 2, num: 66.24, shippedLoads: 2, shippedNum: 66.24 },
       supersededAt: state === 'SUPERSEDED' ? '2026-12-04 09:00:00' : null,
       revokedAt: state === 'REVOKED' ? '2026-11-06 10:05:00' : null,
       revokeReason: state === 'REVOKED' ? '收货单位名称填写错误' : null,

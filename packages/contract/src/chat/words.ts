@@ -109,6 +109,7 @@ export const words = defineWords({
   'chat.issued': { zh: '签发', ja: '発行日', en: 'Issued' },
   'chat.state': { zh: '状态', ja: '状態', en: 'State' },
   'chat.slip.VALID': { zh: '有效', ja: '有効', en: 'valid' },
+  'chat.slip.EXTENDED': { zh: '已续签', ja: '追加発行済み', en: 'extended' },
   'chat.slip.SUPERSEDED': { zh: '已被替代', ja: '差し替え済み', en: 'superseded' },
   'chat.slip.REVOKED': { zh: '已作废', ja: '無効', en: 'revoked' },
   'chat.sound': { zh: '提示音', ja: '通知音', en: 'Sound' },

@@ -37,6 +37,13 @@ function plainOf(content: SlipContent): Plain {
   }
 }
 
+/** Fields that say nothing of the cement: who gets how much of it, and who signs. */
+const NOT_OF_CEMENT = /^(shipped|customer|signers)\./
+
+/** The later issue differs in nothing that was measured or judged. */
+export const saysSame = (before: SlipContent, after: SlipContent): boolean =>
+  changesOf(before, after).every(({ field }) => NOT_OF_CEMENT.test(field))
+
 export function changesOf(before: SlipContent, after: SlipContent): readonly SlipChange[] {
   const [old, fresh] = [plainOf(before), plainOf(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])]

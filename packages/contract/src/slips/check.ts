@@ -1,4 +1,5 @@
 import { canonicalJson, type Canonical } from './canonical.ts'
+import type { SlipState } from './content.ts'
 
 /** A slip as exchanged: the signed text and its proof. */
 export interface SignedSlip {
@@ -13,7 +14,7 @@ export interface SignedSlip {
 /** The issuer's register entry for the code on the paper. */
 export interface RegisterEntry {
   readonly sha256: string
-  readonly state: 'VALID' | 'SUPERSEDED' | 'REVOKED'
+  readonly state: SlipState
 }
 
 export interface PublicKey {
@@ -28,7 +29,7 @@ export interface PublicKey {
  * ALTERED: the text is not the one its digest was made of · WRONG_KEY: not signed by a key of the issuer ·
  * UNKNOWN: signed, but not in the register · OTHER_CONTENT: the register has another text under this code.
  */
-export type SlipCheck = 'VALID' | 'SUPERSEDED' | 'REVOKED' | 'ALTERED' | 'WRONG_KEY' | 'UNKNOWN' | 'OTHER_CONTENT'
+export type SlipCheck = SlipState | 'ALTERED' | 'WRONG_KEY' | 'UNKNOWN' | 'OTHER_CONTENT'
 
 type Bytes = Uint8Array<ArrayBuffer>
 

@@ -1,6 +1,9 @@
 import type { Canonical } from './canonical.ts'
 
-export type SlipKind = 'EARLY' | 'LATE' | 'REISSUE'
+/** EXTEND: says the same of the cement and takes further loads in. */
+export type SlipKind = 'EARLY' | 'LATE' | 'EXTEND' | 'REISSUE'
+/** EXTENDED: a newer issue lists further loads; this one stays valid for those it lists. */
+export type SlipState = 'VALID' | 'EXTENDED' | 'SUPERSEDED' | 'REVOKED'
 export type SlipItemState = 'OK' | 'NG' | 'PENDING' | 'NA'
 export type SlipVerdict = 'PENDING' | 'PROVISIONAL' | 'QUALIFIED' | 'FAILED'
 
@@ -17,9 +20,9 @@ export type SlipItem = {
   readonly inspection: 'OUT' | 'TYPE' | 'INFO'
 }
 
-/** The complete signed content of a slip. A new field requires a new version. */
+/** The complete signed content of a slip. A new field requires a new version: 2 says when its loads were counted. */
 export type SlipContent = {
-  readonly v: 1
+  readonly v: 1 | 2
   readonly issuer: { readonly pkOrg: string; readonly name: string; readonly licence: string }
   readonly slipNo: string
   readonly issueNo: number
@@ -40,6 +43,8 @@ export type SlipContent = {
     readonly loads: number
     readonly firstOn: string
     readonly lastOn: string
+    /** The loads are all those that had left by then. */
+    readonly countedAt?: string
   }
   readonly composition: {
     readonly additions: readonly { readonly name: string; readonly pct: string }[]
@@ -62,6 +67,9 @@ export type SlipContent = {
     readonly sha256: string
   }[]
 }
+
+/** Its cement may be used on this paper. */
+export const isInForce = (state: SlipState): state is 'VALID' | 'EXTENDED' => state === 'VALID' || state === 'EXTENDED'
 
 /** Compile-time check: a slip's content is plain data. */
 export const asCanonical = (content: SlipContent): Canonical => content

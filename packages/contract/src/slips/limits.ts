@@ -1,5 +1,7 @@
 /** Slips in one file that is ordered. */
 export const MAX_BULK = 500
+/** Slips that are issued again in one act. */
+export const MAX_REISSUE = 50
 export const REASON_MAX = 200
 export const PROJECT_MAX = 60
 /** A slip or batch number as it is typed into the filter. */

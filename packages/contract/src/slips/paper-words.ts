@@ -33,6 +33,7 @@ export const paperWords = defineWords({
   'slips.paper.verdict': { zh: '判定', ja: '判定欄', en: 'Verdict' },
   'slips.paper.plate': { zh: '车号', ja: '車番', en: 'Truck' },
   'slips.paper.net': { zh: '净重 t', ja: '正味 t', en: 'Net t' },
+  'slips.paper.counted': { zh: '统计至 {at}', ja: '{at} 現在', en: 'as of {at}' },
   'slips.paper.more-trucks': { zh: '另 {n} 车', ja: 'ほか{n}台', en: '{n} more' },
   'slips.paper.total-trucks': { zh: '{n} 车合计', ja: '{n}台 合計', en: '{n} loads, total' },
   'slips.paper.conclusion': { zh: '结论', ja: '結論', en: 'Conclusion' },

@@ -8,11 +8,12 @@ import { route } from '../kernel/route.ts'
 import { LANGUAGES } from '../kernel/words.ts'
 import { Ordered } from '../jobs/routes.ts'
 import { PackType } from '../varieties/routes.ts'
-import { MAX_BULK, NUMBER_TEXT_MAX, PROJECT_MAX, REASON_MAX } from './limits.ts'
+import { MAX_BULK, MAX_REISSUE, NUMBER_TEXT_MAX, PROJECT_MAX, REASON_MAX } from './limits.ts'
 import { CUSTOMER_NAME_MAX } from '../kernel/limits.ts'
 
-export const SlipKind = z.enum(['EARLY', 'LATE', 'REISSUE'])
-export const SlipState = z.enum(['VALID', 'SUPERSEDED', 'REVOKED'])
+export const SlipKind = z.enum(['EARLY', 'LATE', 'EXTEND', 'REISSUE'])
+export const SlipState = z.enum(['VALID', 'EXTENDED', 'SUPERSEDED', 'REVOKED'])
+const SlipHeld = z.enum(['FAILED', 'HELD', 'REVOKED'])
 const SlipNo = idOf('slip')
 const IssueNo = z.coerce.number().int().min(1).max(999)
 const Reason = z.string().trim().max(REASON_MAX)
@@ -25,6 +26,15 @@ const Supplement = z.strictObject({
   held: z.boolean(),
 })
 
+/** What an issue lists of all that left for this customer of this batch by now. */
+export const Coverage = z.strictObject({
+  loads: z.int(),
+  num: z.number(),
+  shippedLoads: z.int(),
+  shippedNum: z.number(),
+})
+export type Coverage = z.output<typeof Coverage>
+
 const SlipRow = z.strictObject({
   slipNo: z.string(),
   issueNo: z.int(),
@@ -35,15 +45,19 @@ const SlipRow = z.strictObject({
   showName: z.string(),
   packType: PackType,
   custname: z.string(),
+  /** Of the newest issue. */
   outboundNum: z.number(),
   truckCount: z.int(),
+  coverage: Coverage,
   verdict: Verdict,
   issueDate: z.string(),
   firstOutDate: z.string(),
   verifyCode: z.string(),
   supplement: Supplement.nullable(),
-  /** Recorded results were corrected after this issue. */
+  /** Recorded results or loads were corrected after this issue. */
   outdated: z.boolean(),
+  /** Why further loads were not taken in by the scheduler. */
+  held: SlipHeld.nullable(),
 })
 export type SlipRow = z.output<typeof SlipRow>
 
@@ -60,7 +74,7 @@ export const slipList = route({
       slipNo: z.string().max(NUMBER_TEXT_MAX).overwrite(normaliseCode).optional(),
       custname: z.string().max(CUSTOMER_NAME_MAX).optional(),
       state: SlipState.optional(),
-      /** WAITING: the supplement is still to come. WHOLE: it has come. OUTDATED: to be issued again. */
+      /** WAITING: the supplement is still to come. WHOLE: it has come. OUTDATED: a person has to issue it again. */
       stage: z.enum(['WAITING', 'WHOLE', 'OUTDATED']).optional(),
       page: PageNo,
       limit: PageSize,
@@ -107,6 +121,9 @@ export const slipDetail = route({
     issues: z.array(Issue),
     supplement: Supplement.nullable(),
     outdated: z.boolean(),
+    held: SlipHeld.nullable(),
+    /** Of the issue in view. */
+    coverage: Coverage,
     /** Where anyone checks the issue in view, and the same as squares of a QR code (one SVG path). */
     verifyUrl: z.string(),
     qr: z.strictObject({ size: z.int(), path: z.string() }),
@@ -181,7 +198,14 @@ export const slipBoard = route({
     total: z.int(),
     page: z.int(),
     limit: z.int(),
-    counts: z.strictObject({ open: z.int(), soon: z.int(), overdue: z.int(), escalated: z.int(), held: z.int() }),
+    counts: z.strictObject({
+      open: z.int(),
+      soon: z.int(),
+      overdue: z.int(),
+      escalated: z.int(),
+      held: z.int(),
+      reissue: z.int(),
+    }),
   }),
 })
 
@@ -213,6 +237,41 @@ export const slipReissue = route({
     project: z.string().trim().max(PROJECT_MAX).optional(),
   }),
   reply: Requested,
+  errors: ['not_found', 'slip_incomplete', 'slip_not_shipped'],
+})
+
+/** What issuing again would change, before anybody confirms it: one slip, or all of a batch that wait for a person. */
+export const slipReissuePreview = route({
+  method: 'GET',
+  path: '/sale/xdd/slip/reissuePreview',
+  access: 'slip:issue',
+  company: 'one',
+  query: z.strictObject({ pkOrg: PkOrg.optional(), slipNo: SlipNo.optional(), batchNum: BatchText.optional() }),
+  reply: z.strictObject({
+    rows: z.array(
+      z.strictObject({
+        slipNo: z.string(),
+        custname: z.string(),
+        /** The issue that it is compared with. */
+        issueNo: z.int(),
+        changes: z.array(Change),
+        /** EXCEPTION: values are missing or fail, which needs a right of its own. */
+        standing: z.enum(['SOUND', 'EXCEPTION']),
+      }),
+    ),
+  }),
+  errors: ['not_found'],
+})
+
+/** Issues several slips again in one act, for one reason; all of them or none. */
+export const slipReissueMany = route({
+  method: 'POST',
+  path: '/sale/xdd/slip/reissueMany',
+  access: 'slip:issue',
+  company: 'one',
+  query: CompanyQuery,
+  body: z.strictObject({ slipNos: z.array(SlipNo).min(1).max(MAX_REISSUE), reason: Reason.min(2) }),
+  reply: z.strictObject({ requests: z.array(z.strictObject({ slipNo: z.string(), requestId: z.string() })) }),
   errors: ['not_found', 'slip_incomplete', 'slip_not_shipped'],
 })
 

@@ -39,6 +39,7 @@ export const words = defineWords({
   ...screenWords,
   'slips.kind.EARLY': { zh: '早期', ja: '早期分', en: 'Early' },
   'slips.kind.LATE': { zh: '28天补报', ja: '28日追加', en: '28-day supplement' },
+  'slips.kind.EXTEND': { zh: '续签', ja: '追加出荷分', en: 'Further loads' },
   'slips.kind.REISSUE': { zh: '重新签发', ja: '再発行', en: 'Reissue' },
   'slips.sms-overdue': {
     zh: '【质保单】{unitname}有{n}份质保单已超过送达期限，请登录处理。',
@@ -59,6 +60,16 @@ export const words = defineWords({
     zh: '质保单 {slipNo} 已重新签发，第 {issueNo} 次（批次 {batchNum}）',
     ja: '品質保証書 {slipNo} が再発行されました。第{issueNo}回（ロット {batchNum}）',
     en: 'Slip {slipNo} was issued again, no. {issueNo} (batch {batchNum})',
+  },
+  'slips.notice.slip-extended': {
+    zh: '质保单 {slipNo} 已续签，现含 {loads} 车（批次 {batchNum}）',
+    ja: '品質保証書 {slipNo} に出荷を追加しました。計 {loads} 台（ロット {batchNum}）',
+    en: 'Slip {slipNo} now lists {loads} loads (batch {batchNum})',
+  },
+  'slips.notice.slip-not-extended': {
+    zh: '质保单 {slipNo} 有未列入的发货，未自动续签，请处理（批次 {batchNum}，{custname}）',
+    ja: '品質保証書 {slipNo} に未記載の出荷がありますが、自動では追加できません（ロット {batchNum}、{custname}）',
+    en: 'Slip {slipNo} lacks loads and was not extended by itself, please see to it (batch {batchNum}, {custname})',
   },
   'slips.notice.slip-due-soon': {
     zh: '批次 {batchNum} 的质保单应于 {dueOn} 前送达 {custname}，结果未齐',

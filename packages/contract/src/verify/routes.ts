@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { route } from '../kernel/route.ts'
-import { SlipKind, SlipState } from '../slips/routes.ts'
+import { Coverage, SlipKind, SlipState } from '../slips/routes.ts'
 import { CODE_TEXT_MAX } from './limits.ts'
 
 const ANYONE = 'whoever holds the paper may check it, without an account'
@@ -24,6 +24,8 @@ export const verifySlip = route({
     sha256: z.string(),
     kid: z.string(),
     signature: z.string(),
+    /** Of what left for this customer by now. */
+    coverage: Coverage,
     supersededAt: z.string().nullable(),
     revokedAt: z.string().nullable(),
     revokeReason: z.string().nullable(),

@@ -8,6 +8,7 @@ export const permissions = definePermissions({})
 export const words = defineWords({
   'verify.title': { zh: '质保单核验', ja: '品質保証書の照会', en: 'Slip check' },
   'verify.VALID': { zh: '有效', ja: '有効です', en: 'Valid' },
+  'verify.EXTENDED': { zh: '有效（已续签）', ja: '有効です（追加発行あり）', en: 'Valid, and extended' },
   'verify.SUPERSEDED': { zh: '已被新版替代', ja: '差し替え済み', en: 'Superseded' },
   'verify.REVOKED': { zh: '已作废', ja: '取り消されました', en: 'Revoked' },
   'verify.UNKNOWN': { zh: '查无此单', ja: '該当なし', en: 'Unknown' },
@@ -20,6 +21,17 @@ export const words = defineWords({
     zh: '电子签名有效，未改动，未作废',
     ja: '電子署名は正しく、改ざんも取消もありません',
     en: 'Signature good, not changed, not revoked',
+  },
+  'verify.EXTENDED.text': {
+    zh: '所列 {n} 车仍有效；第 {issue} 次签发含其后各车',
+    ja: '記載の {n} 台は有効です。以降の出荷は第{issue}回発行にあります',
+    en: 'Valid for the {n} loads it lists; issue {issue} has later ones too',
+  },
+  'verify.coverage': { zh: '所含发货', ja: '記載の出荷', en: 'Loads listed' },
+  'verify.covers': {
+    zh: '{loads}/{shippedLoads} 车，{num}/{shippedNum} t',
+    ja: '{shippedLoads} 台中 {loads} 台、{shippedNum} t 中 {num} t',
+    en: '{loads} of {shippedLoads} loads, {num} of {shippedNum} t',
   },
   'verify.SUPERSEDED.text': {
     zh: '{at} 起以第 {n} 次签发为准',

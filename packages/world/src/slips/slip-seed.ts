@@ -29,10 +29,13 @@ export async function connectSlipSeed(seedUrl: string): Promise<SlipSeed> {
              and s.batch_id = o.batch_id and s.first_out_at > $1 and s.first_out_at <= $2))`,
         [from, to],
       )
-      // As the trigger does for a result entered live: a corrected value makes issued slips be compared again.
+      // As the triggers do for what is entered live: a corrected value or a load makes issued slips be compared again.
       await seed.query(
         `update slip s set touched = true where exists (select 1 from result r where r.company_id = s.company_id
-           and r.batch_id = s.batch_id and r.recorded_at > $1 and r.recorded_at <= $2)`,
+           and r.batch_id = s.batch_id and r.recorded_at > $1 and r.recorded_at <= $2)
+         or exists (select 1 from load_batch p join load l on l.company_id = p.company_id and l.load_id = p.load_id
+           where p.company_id = s.company_id and p.batch_id = s.batch_id and p.customer_id = s.customer_id
+             and l.out_at > $1 and l.out_at <= $2)`,
         [from, to],
       )
     },

@@ -1,3 +1,4 @@
+import type { SlipState } from '@clinker/contract/slips/content'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { stateOfIssue } from './list-queries.ts'
@@ -6,7 +7,7 @@ export interface BulkRow {
   readonly slip_id: string
   readonly slip_no: string
   readonly issue_no: number
-  readonly state: 'VALID' | 'SUPERSEDED' | 'REVOKED'
+  readonly state: SlipState
   readonly content: string
   readonly verify_code: string
   readonly issued_ms: string

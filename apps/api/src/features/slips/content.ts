@@ -26,7 +26,7 @@ export function contentOf(facts: Facts, issue: IssueFacts): SlipContent {
   const { company, customer, batch, loads, verdict } = facts
   const first = loads[0]?.out_at.slice(0, 10) ?? ''
   return {
-    v: 1,
+    v: 2,
     issuer: { pkOrg: company.pk56, name: company.unitname, licence: company.licence_no ?? '' },
     slipNo: issue.slipNo,
     issueNo: issue.issueNo,
@@ -47,6 +47,7 @@ export function contentOf(facts: Facts, issue: IssueFacts): SlipContent {
       loads: loads.length,
       firstOn: first,
       lastOn: loads.at(-1)?.out_at.slice(0, 10) ?? '',
+      countedAt: wireTime(issue.now),
     },
     composition: compositionOf(facts.composition),
     items: itemsOf(facts),

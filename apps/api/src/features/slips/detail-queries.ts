@@ -1,3 +1,4 @@
+import type { SlipKind, SlipState } from '@clinker/contract/slips/content'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { stateOfIssue } from './list-queries.ts'
@@ -10,7 +11,10 @@ export interface SlipHead {
   readonly batch_num: string
   readonly batch_state: string
   readonly shipped: boolean
+  readonly shipped_kg: string
+  readonly shipped_loads: number
   readonly outdated: boolean
+  readonly held: 'FAILED' | 'HELD' | 'REVOKED' | null
   readonly late_due_on: string | null
   readonly late_done_on: string | null
   readonly late_held: boolean | null
@@ -19,12 +23,13 @@ export interface SlipHead {
 /** A slip this caller may see. */
 export async function findSlip(db: Db, companyId: number, slipNo: string): Promise<SlipHead | undefined> {
   const { rows } = await sql<SlipHead>`
-    select s.slip_id, s.slip_no, s.customer_id, s.batch_id, b.batch_num, b.state as batch_state, s.outdated_at is not null as outdated,
-      exists (select 1 from shipped_batch h where h.company_id = s.company_id and h.customer_id = s.customer_id and h.batch_id = s.batch_id) as shipped,
+    select s.slip_id, s.slip_no, s.customer_id, s.batch_id, b.batch_num, b.state as batch_state, s.outdated_at is not null as outdated, s.held,
+      h.batch_id is not null as shipped, coalesce(h.kg, 0)::bigint as shipped_kg, coalesce(h.loads, 0) as shipped_loads,
       o.due_on as late_due_on, to_char(o.ended_at, 'YYYY-MM-DD') as late_done_on, o.held is not null as late_held
     from slip s
     join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id
     left join slip_obligation o on o.company_id = s.company_id and o.customer_id = s.customer_id and o.batch_id = s.batch_id and o.kind = 'LATE'
+    left join shipped_batch h on h.company_id = s.company_id and h.customer_id = s.customer_id and h.batch_id = s.batch_id
     where s.company_id = ${companyId} and s.slip_no = ${slipNo}
   `.execute(db)
   return rows[0]
@@ -32,8 +37,8 @@ export async function findSlip(db: Db, companyId: number, slipNo: string): Promi
 
 export interface IssueRow {
   readonly issue_no: number
-  readonly kind: 'EARLY' | 'LATE' | 'REISSUE'
-  readonly state: 'VALID' | 'SUPERSEDED' | 'REVOKED'
+  readonly kind: SlipKind
+  readonly state: SlipState
   readonly issued_at: string
   readonly issued_by: string | null
   readonly reason: string | null

@@ -1,5 +1,6 @@
 import { WORDS } from '@clinker/contract/catalogue'
 import { setTimeout as delay } from 'node:timers/promises'
+import { isInForce, type SlipState } from '@clinker/contract/slips/content'
 import { deviceOf } from '@clinker/contract/slips/device'
 import { slipFileName } from '@clinker/contract/slips/file-name'
 import { slipPdf } from '@clinker/contract/slips/routes'
@@ -9,7 +10,7 @@ import type { Batching } from '../../infra/batching.ts'
 import type { Objects } from '../../infra/objects/objects.ts'
 import { findSlip, type LogEntry } from './detail-queries.ts'
 import { markedKey } from './pdf.ts'
-import { findPdfKey, insertMarkedJob, insertPdfJob, type IssueState } from './pdf-queries.ts'
+import { findPdfKey, insertMarkedJob, insertPdfJob } from './pdf-queries.ts'
 
 export interface DownloadDeps {
   readonly slipLog: Batching<LogEntry>
@@ -20,14 +21,14 @@ const LOOK_MS = 200
 const LOOKS = 20
 
 interface Sheet {
-  readonly state: IssueState
+  readonly state: SlipState
   /** Undefined while it is not drawn yet. */
   readonly key: string | undefined
 }
 
 /** Looks for a while, each time at the state of that moment: an issue revoked meanwhile is handed out marked. What is missing is ordered once. */
-async function waitFor(look: () => Promise<Sheet>, order: (state: IssueState) => Promise<void>): Promise<Sheet> {
-  let ordered: IssueState | undefined
+async function waitFor(look: () => Promise<Sheet>, order: (state: SlipState) => Promise<void>): Promise<Sheet> {
+  let ordered: SlipState | undefined
   for (let looks = 0; ; looks += 1) {
     const sheet = await look()
     if (sheet.key !== undefined || looks === LOOKS) return sheet
@@ -69,16 +70,16 @@ export function downloads(on: On, { slipLog, objects }: DownloadDeps): void {
       const found = await readMany((db) => findPdfKey(db, companyId, slipId, issueNo))
       if (!found) throw new Problem('not_found')
       const { state } = found
-      if (state === 'VALID') return { state, key: found.pdf_key ?? undefined }
+      if (isInForce(state)) return { state, key: found.pdf_key ?? undefined }
       const marked = markedKey(companyId, slipId, { issueNo, state })
       return { state, key: (await objects.head(marked)) ? marked : undefined }
     }
     // The PDF was queued with the issue; wait for it if the worker has not finished yet.
     const { state, key } = await waitFor(look, (needed) =>
-      readMany((db) => (needed === 'VALID' ? insertPdfJob(db, issue) : insertMarkedJob(db, issue))),
+      readMany((db) => (isInForce(needed) ? insertPdfJob(db, issue) : insertMarkedJob(db, issue))),
     )
     if (key === undefined) throw new Problem('slip_pdf_waits')
-    const note = state === 'VALID' ? undefined : WORDS[`slips.state.${state}`].zh
+    const note = isInForce(state) ? undefined : WORDS[`slips.state.${state}`].zh
     if (isFirstInMinute(`${session.tokenId} ${slipId} ${issueNo}`, now))
       slipLog.add({
         companyId,

@@ -16,6 +16,11 @@ export interface Facts {
   readonly composition: q.CompositionRow | undefined
 }
 
+const HELD_STATES: readonly string[] = ['HELD', 'RECALLED']
+
+/** Nothing of this batch is issued without a person. */
+export const isHeld = ({ state }: Pick<q.BatchFacts, 'state'>): boolean => HELD_STATES.includes(state)
+
 /** Facts of many pairs of one company in a handful of statements. */
 export async function readFacts(
   db: Db,

@@ -62,6 +62,8 @@ export async function listIssues(db: Db, companyId: number, slipId: string): Pro
 }
 
 export interface NewIssue {
+  /** The issues before stay valid for the loads they list. */
+  readonly isExtension: boolean
   readonly companyId: number
   readonly slipId: string
   readonly issueNo: number
@@ -91,11 +93,11 @@ export async function insertIssue(db: Db, issue: NewIssue): Promise<void> {
         ${issue.loads}, ${issue.verdict}, ${issue.reason}, ${issue.content}, ${issue.sha256}, ${issue.kid}, ${issue.signature}, ${issue.verifyCode})
     `.execute(db),
     sql`
-      update slip_issue set superseded_at = ${at} where company_id = ${companyId} and slip_id = ${slipId} and issue_no < ${issueNo}
-        and superseded_at is null and revoked_at is null
+      update slip_issue set ${issue.isExtension ? sql`extended_at = coalesce(extended_at, ${at})` : sql`superseded_at = ${at}`}
+      where company_id = ${companyId} and slip_id = ${slipId} and issue_no < ${issueNo} and superseded_at is null and revoked_at is null
     `.execute(db),
     sql`
-      update slip set last_issue = ${issueNo}, last_issued_at = ${at}, outdated_at = null
+      update slip set last_issue = ${issueNo}, last_issued_at = ${at}, outdated_at = null, held = null, extend_on = null
       where company_id = ${companyId} and slip_id = ${slipId}
     `.execute(db),
     sql`

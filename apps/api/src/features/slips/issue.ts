@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { canonicalJson } from '@clinker/contract/slips/canonical'
 import { CODE_BYTES, codeOf } from '@clinker/contract/slips/code'
-import { asCanonical, type SlipKind } from '@clinker/contract/slips/content'
+import { saysSame } from '@clinker/contract/slips/changes'
+import { asCanonical, type SlipContent, type SlipKind } from '@clinker/contract/slips/content'
 import type { Db } from '../../db/db.ts'
 import { dayAt } from '../../quality/period.ts'
 import type { SlipSigner } from '../../infra/slips/signer.ts'
@@ -19,12 +20,21 @@ export interface IssueOrder {
   readonly by: { readonly userId: string; readonly who: string } | null
   readonly reason: string | null
   readonly project: string | null
+  /** What the issue in force says, where this one only takes further loads in. */
+  readonly extended?: SlipContent
 }
 
 export interface Issued {
   readonly slipId: string
   readonly slipNo: string
   readonly issueNo: number
+}
+
+const NOTICES: Readonly<Record<SlipKind, string>> = {
+  EARLY: 'slip-issued',
+  LATE: 'slip-supplement',
+  EXTEND: 'slip-extended',
+  REISSUE: 'slip-reissued',
 }
 
 /** One issue in the caller's transaction: number, text, signature, what it supersedes and whom it notifies. */
@@ -54,6 +64,7 @@ export async function issueSlip(db: Db, signer: SlipSigner, order: IssueOrder): 
   // One flight: the connection runs them in this order.
   const parts = [
     q.insertIssue(db, {
+      isExtension: order.extended !== undefined && saysSame(order.extended, content),
       companyId,
       slipId: slip.slip_id,
       issueNo,
@@ -76,8 +87,8 @@ export async function issueSlip(db: Db, signer: SlipSigner, order: IssueOrder): 
       companyId,
       key: `slip-issued:${slip.slip_no}:${issueNo}`,
       customerId: pair.customerId,
-      kind: kind === 'EARLY' ? 'slip-issued' : kind === 'LATE' ? 'slip-supplement' : 'slip-reissued',
-      params: { slipNo: slip.slip_no, issueNo, batchNum: facts.batch.batch_num },
+      kind: NOTICES[kind],
+      params: { slipNo: slip.slip_no, issueNo, batchNum: facts.batch.batch_num, loads: content.shipped.loads },
       at,
     }),
   ]
@@ -87,6 +98,7 @@ export async function issueSlip(db: Db, signer: SlipSigner, order: IssueOrder): 
 
 /** A complete 28-day issue includes the early one; an incomplete one is no supplement. */
 function endsOf({ kind, facts }: IssueOrder): readonly ('EARLY' | 'LATE')[] {
+  if (kind === 'EXTEND') return []
   if (kind === 'LATE') return ['EARLY', 'LATE']
   const final = facts.verdict === 'QUALIFIED' || facts.verdict === 'FAILED'
   return kind === 'REISSUE' && final ? ['EARLY', 'LATE'] : ['EARLY']

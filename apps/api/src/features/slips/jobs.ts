@@ -9,7 +9,8 @@ import { SMS_BOUND } from '../../infra/sms/sms.ts'
 import { makeBulk } from './bulk.ts'
 import { answerRequest } from './request.ts'
 import { makeMarked, makePdf, type PdfDeps } from './pdf.ts'
-import { tick, type TickDeps } from './tick.ts'
+import { tick } from './tick.ts'
+import type { TickDeps } from './tick-deps.ts'
 
 export interface SlipJobDeps extends PdfDeps {
   readonly log: Log

@@ -1,3 +1,4 @@
+import type { SlipKind, SlipState } from '@clinker/contract/slips/content'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Period, Scope } from '../../quality/period.ts'
@@ -16,8 +17,8 @@ export interface SlipFilter extends Scope {
 export interface SlipListRow {
   readonly slip_no: string
   readonly issue_no: number
-  readonly kind: 'EARLY' | 'LATE' | 'REISSUE'
-  readonly state: 'VALID' | 'SUPERSEDED' | 'REVOKED'
+  readonly kind: SlipKind
+  readonly state: SlipState
   readonly batch_num: string
   readonly cement_variety: string
   readonly show_name: string
@@ -33,16 +34,23 @@ export interface SlipListRow {
   readonly late_done_on: string | null
   readonly late_held: boolean | null
   readonly outdated: boolean
+  readonly held: 'FAILED' | 'HELD' | 'REVOKED' | null
+  readonly shipped_kg: string
+  readonly shipped_loads: number
 }
 
-export const stateOfIssue = sql`case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED' else 'VALID' end`
+export const stateOfIssue = sql`case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED'
+  when i.extended_at is not null then 'EXTENDED' else 'VALID' end`
 
 const when = (given: unknown, part: RawBuilder<unknown>): RawBuilder<unknown> => (given === undefined ? sql`` : part)
+
+/** Contradicts what is recorded, or lacks loads that the scheduler may not take in. */
+export const WAITS_FOR_PERSON = sql`(s.outdated_at is not null or s.held is not null)`
 
 const STAGES = {
   WAITING: sql` and o.state = 'OPEN'`,
   WHOLE: sql` and o.state = 'DONE'`,
-  OUTDATED: sql` and s.outdated_at is not null`,
+  OUTDATED: sql` and ${WAITS_FOR_PERSON}`,
 } as const
 
 /** The newest issue of each slip of the filter. */
@@ -73,10 +81,12 @@ export async function listSlips(
       select s.slip_no, i.issue_no, i.kind, ${stateOfIssue} as state, b.batch_num, s.variety_id, c.custname, i.kg, i.loads, i.verdict,
         to_char(i.issued_at, 'YYYY-MM-DD') as issued_on, i.content::json -> 'shipped' ->> 'firstOn' as first_out_on, i.verify_code,
         o.due_on as late_due_on, to_char(o.ended_at, 'YYYY-MM-DD') as late_done_on, o.held is not null as late_held,
-        s.outdated_at is not null as outdated, s.last_issued_at, s.slip_id
+        s.outdated_at is not null as outdated, s.held, s.last_issued_at, s.slip_id, s.customer_id, s.batch_id
       ${found(filter)}
       order by s.last_issued_at desc, s.slip_id desc limit ${limit} offset ${offset})
-    select p.*, v.cement_variety, v.show_name, v.pack_type from page p join variety v on v.variety_id = p.variety_id
+    select p.*, v.cement_variety, v.show_name, v.pack_type, coalesce(h.kg, 0)::bigint as shipped_kg, coalesce(h.loads, 0) as shipped_loads
+    from page p join variety v on v.variety_id = p.variety_id
+    left join shipped_batch h on h.company_id = ${filter.companyId} and h.customer_id = p.customer_id and h.batch_id = p.batch_id
     order by p.last_issued_at desc, p.slip_id desc
   `.execute(db)
   return rows
@@ -168,6 +178,8 @@ export interface BoardCounts {
   readonly overdue: number
   readonly escalated: number
   readonly held: number
+  /** Slips, not obligations: they wait for a person to issue them again. */
+  readonly reissue: number
 }
 
 export async function countBoard(db: Db, filter: BoardFilter): Promise<BoardCounts> {
@@ -176,8 +188,9 @@ export async function countBoard(db: Db, filter: BoardFilter): Promise<BoardCoun
     select (select count(*)::int from slip_obligation o where ${onBoard(filter)}) as total,
       count(*)::int as open, count(*) filter (where ${VIEWS.SOON(today)})::int as soon, count(*) filter (where ${VIEWS.OVERDUE(today)})::int as overdue,
       count(*) filter (where o.step >= ${ESCALATED})::int as escalated,
-      count(*) filter (where o.held is not null)::int as held
+      count(*) filter (where o.held is not null)::int as held,
+      (select count(*)::int from slip s where s.company_id = ${companyId} and ${WAITS_FOR_PERSON}) as reissue
     from slip_obligation o where o.company_id = ${companyId} and o.state = 'OPEN'
   `.execute(db)
-  return rows[0] ?? { total: 0, open: 0, soon: 0, overdue: 0, escalated: 0, held: 0 }
+  return rows[0] ?? { total: 0, open: 0, soon: 0, overdue: 0, escalated: 0, held: 0, reissue: 0 }
 }

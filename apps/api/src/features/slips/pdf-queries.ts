@@ -1,3 +1,4 @@
+import type { SlipState } from '@clinker/contract/slips/content'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { insertJob, type JobTable } from '../../db/jobs.ts'
@@ -8,10 +9,8 @@ export interface IssueToPrint {
   readonly verify_code: string
   readonly issued_ms: string
   readonly pdf_key: string | null
-  readonly state: IssueState
+  readonly state: SlipState
 }
-
-export type IssueState = 'VALID' | 'SUPERSEDED' | 'REVOKED'
 
 export async function findIssueToPrint(
   db: Db,
@@ -46,8 +45,8 @@ export async function findPdfKey(
   companyId: number,
   slipId: string,
   issueNo: number,
-): Promise<{ readonly pdf_key: string | null; readonly state: IssueState } | undefined> {
-  const { rows } = await sql<{ pdf_key: string | null; state: IssueState }>`
+): Promise<{ readonly pdf_key: string | null; readonly state: SlipState } | undefined> {
+  const { rows } = await sql<{ pdf_key: string | null; state: SlipState }>`
     select pdf_key, ${stateOfIssue} as state from slip_issue i where company_id = ${companyId} and slip_id = ${slipId} and issue_no = ${issueNo}
   `.execute(db)
   return rows[0]

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { SlipContent } from '@clinker/contract/slips/content'
+import { isInForce, type SlipContent, type SlipState } from '@clinker/contract/slips/content'
 import type { Accounts } from '../../db/tenant.ts'
 import type { Clock } from '../../infra/clock.ts'
 import type { Objects } from '../../infra/objects/objects.ts'
 import type { Papers } from '../../infra/slips/pdf.ts'
-import { findIssueToPrint, updatePdf, type IssueState } from './pdf-queries.ts'
+import { findIssueToPrint, updatePdf } from './pdf-queries.ts'
 
 export interface PdfDeps {
   readonly db: Accounts
@@ -41,7 +41,7 @@ export async function makePdf(
 export const markedKey = (
   companyId: number,
   slipId: string,
-  { issueNo, state }: { readonly issueNo: number; readonly state: Exclude<IssueState, 'VALID'> },
+  { issueNo, state }: { readonly issueNo: number; readonly state: Exclude<SlipState, 'VALID' | 'EXTENDED'> },
 ): string => `slips/${companyId}/marked/${slipId}-${issueNo}-${state}.pdf`
 
 /** Drawn again from the signed text, marked and without signature; made twice it replaces itself. An issue that holds has none. */
@@ -52,7 +52,7 @@ export async function makeMarked(
   issueNo: number,
 ): Promise<void> {
   const issue = await db.read((tx) => findIssueToPrint(tx, companyId, slipId, issueNo))
-  if (!issue || issue.state === 'VALID') return
+  if (!issue || isInForce(issue.state)) return
   const { state } = issue
   const content = JSON.parse(issue.content) as SlipContent
   const pdf = await papers.copies([{ content, code: issue.verify_code, origin, copy: state }])

@@ -1,9 +1,10 @@
 -- listSlips
 with page as materialized (
-      select s.slip_no, i.issue_no, i.kind, case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED' else 'VALID' end as state, b.batch_num, s.variety_id, c.custname, i.kg, i.loads, i.verdict,
+      select s.slip_no, i.issue_no, i.kind, case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED'
+  when i.extended_at is not null then 'EXTENDED' else 'VALID' end as state, b.batch_num, s.variety_id, c.custname, i.kg, i.loads, i.verdict,
         to_char(i.issued_at, 'YYYY-MM-DD') as issued_on, i.content::json -> 'shipped' ->> 'firstOn' as first_out_on, i.verify_code,
         o.due_on as late_due_on, to_char(o.ended_at, 'YYYY-MM-DD') as late_done_on, o.held is not null as late_held,
-        s.outdated_at is not null as outdated, s.last_issued_at, s.slip_id
+        s.outdated_at is not null as outdated, s.held, s.last_issued_at, s.slip_id, s.customer_id, s.batch_id
       
     from slip s
     join slip_issue i on i.company_id = s.company_id and i.slip_id = s.slip_id and i.issue_no = s.last_issue
@@ -16,10 +17,13 @@ with page as materialized (
        and b.batch_key >= $6 and b.batch_key < $7
        and s.slip_no >= $8 and s.slip_no < $9
        and position($10 in c.custname) > 0
-       and case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED' else 'VALID' end = $11
+       and case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED'
+  when i.extended_at is not null then 'EXTENDED' else 'VALID' end = $11
        and o.state = 'OPEN'
       order by s.last_issued_at desc, s.slip_id desc limit $12 offset $13)
-    select p.*, v.cement_variety, v.show_name, v.pack_type from page p join variety v on v.variety_id = p.variety_id
+    select p.*, v.cement_variety, v.show_name, v.pack_type, coalesce(h.kg, 0)::bigint as shipped_kg, coalesce(h.loads, 0) as shipped_loads
+    from page p join variety v on v.variety_id = p.variety_id
+    left join shipped_batch h on h.company_id = $14 and h.customer_id = p.customer_id and h.batch_id = p.batch_id
     order by p.last_issued_at desc, p.slip_id desc;
 
 -- countSlips
@@ -35,7 +39,8 @@ select count(*)::int as n
        and b.batch_key >= $5 and b.batch_key < $6
        and s.slip_no >= $7 and s.slip_no < $8
        and position($9 in c.custname) > 0
-       and case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED' else 'VALID' end = $10
+       and case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED'
+  when i.extended_at is not null then 'EXTENDED' else 'VALID' end = $10
        and o.state = 'OPEN';
 
 -- listBoard
@@ -57,20 +62,23 @@ with page as materialized (
 select (select count(*)::int from slip_obligation o where o.company_id = $1 and o.state = 'OPEN' and o.due_on between $2::date and $3::date + 3 and o.kind = $4 and exists (select 1 from batch k where k.company_id = o.company_id and k.batch_id = o.batch_id and k.batch_key >= $5 and k.batch_key < $6) and exists (select 1 from customer k where k.customer_id = o.customer_id and position($7 in k.custname) > 0)) as total,
       count(*)::int as open, count(*) filter (where o.state = 'OPEN' and o.due_on between $8::date and $9::date + 3)::int as soon, count(*) filter (where o.state = 'OPEN' and o.due_on < $10)::int as overdue,
       count(*) filter (where o.step >= $11)::int as escalated,
-      count(*) filter (where o.held is not null)::int as held
-    from slip_obligation o where o.company_id = $12 and o.state = 'OPEN';
+      count(*) filter (where o.held is not null)::int as held,
+      (select count(*)::int from slip s where s.company_id = $12 and (s.outdated_at is not null or s.held is not null)) as reissue
+    from slip_obligation o where o.company_id = $13 and o.state = 'OPEN';
 
 -- findSlip
-select s.slip_id, s.slip_no, s.customer_id, s.batch_id, b.batch_num, b.state as batch_state, s.outdated_at is not null as outdated,
-      exists (select 1 from shipped_batch h where h.company_id = s.company_id and h.customer_id = s.customer_id and h.batch_id = s.batch_id) as shipped,
+select s.slip_id, s.slip_no, s.customer_id, s.batch_id, b.batch_num, b.state as batch_state, s.outdated_at is not null as outdated, s.held,
+      h.batch_id is not null as shipped, coalesce(h.kg, 0)::bigint as shipped_kg, coalesce(h.loads, 0) as shipped_loads,
       o.due_on as late_due_on, to_char(o.ended_at, 'YYYY-MM-DD') as late_done_on, o.held is not null as late_held
     from slip s
     join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id
     left join slip_obligation o on o.company_id = s.company_id and o.customer_id = s.customer_id and o.batch_id = s.batch_id and o.kind = 'LATE'
+    left join shipped_batch h on h.company_id = s.company_id and h.customer_id = s.customer_id and h.batch_id = s.batch_id
     where s.company_id = $1 and s.slip_no = $2;
 
 -- listFullIssues
-select i.issue_no, i.kind, case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED' else 'VALID' end as state, to_char(i.issued_at, 'YYYY-MM-DD HH24:MI:SS') as issued_at, l.who as issued_by, i.reason,
+select i.issue_no, i.kind, case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED'
+  when i.extended_at is not null then 'EXTENDED' else 'VALID' end as state, to_char(i.issued_at, 'YYYY-MM-DD HH24:MI:SS') as issued_at, l.who as issued_by, i.reason,
       to_char(i.superseded_at, 'YYYY-MM-DD HH24:MI:SS') as superseded_at, to_char(i.revoked_at, 'YYYY-MM-DD HH24:MI:SS') as revoked_at,
       i.revoke_reason, i.verify_code, i.content, encode(i.sha256, 'hex') as sha256, i.kid, i.signature, encode(i.pdf_sha256, 'hex') as pdf_sha256
     from slip_issue i
@@ -160,15 +168,27 @@ with pairs as materialized (
 
 -- findTouchedSlips
 with slips as materialized (
-      select slip_id, slip_no, customer_id, batch_id, outdated_at from slip
-      where company_id = $1 and touched order by slip_id limit $2 for update skip locked)
-    select s.slip_id, s.slip_no, s.customer_id, s.batch_id, i.issue_no, i.content, s.outdated_at is not null as outdated,
-      exists (select 1 from shipped_batch b where b.company_id = $3 and b.customer_id = s.customer_id and b.batch_id = s.batch_id) as shipped
+      select slip_id, slip_no, customer_id, batch_id, last_issue, last_issued_at from slip
+      where company_id = $1 and (touched or extend_on <= $2) order by slip_id limit $3 for update skip locked)
+    select s.slip_id, s.slip_no, s.customer_id, s.batch_id, i.issue_no, i.content, s.last_issue,
+      to_char(s.last_issued_at, 'YYYY-MM-DD') as last_issued_on, o.due_on as late_due_on,
+      exists (select 1 from shipped_batch b where b.company_id = $4 and b.customer_id = s.customer_id and b.batch_id = s.batch_id) as shipped
     from slips s
     left join lateral (
-      select i.issue_no, i.content from slip_issue i where i.company_id = $4 and i.slip_id = s.slip_id and i.revoked_at is null
+      select i.issue_no, i.content from slip_issue i where i.company_id = $5 and i.slip_id = s.slip_id and i.revoked_at is null
       order by i.issue_no desc limit 1) i on true
+    left join slip_obligation o on o.company_id = $6 and o.customer_id = s.customer_id and o.batch_id = s.batch_id and o.kind = 'LATE'
     order by s.slip_id;
+
+-- findSlipsToReissue
+select s.slip_no, s.customer_id, c.custname, s.batch_id, s.last_issue, i.content
+    from slip s
+    join slip_issue i on i.company_id = s.company_id and i.slip_id = s.slip_id and i.issue_no = s.last_issue
+    join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id
+    join customer c on c.customer_id = s.customer_id
+    where s.company_id = $1
+      and b.batch_key = $2 and (s.outdated_at is not null or s.held is not null)
+    order by s.slip_no;
 
 -- findDue
 select o.obligation_id, o.customer_id, o.batch_id, o.kind, o.due_on, o.held, o.step, b.batch_num, c.custname, k.manager_user_id,
@@ -199,14 +219,17 @@ select k.unitname, (select count(*)::int from slip_obligation o where o.company_
     from company k where k.company_id = $2;
 
 -- findIssueToPrint
-select content, verify_code, (extract(epoch from issued_at) * 1000)::bigint as issued_ms, pdf_key, case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED' else 'VALID' end as state from slip_issue i
+select content, verify_code, (extract(epoch from issued_at) * 1000)::bigint as issued_ms, pdf_key, case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED'
+  when i.extended_at is not null then 'EXTENDED' else 'VALID' end as state from slip_issue i
     where company_id = $1 and slip_id = $2 and issue_no = $3;
 
 -- findPdfKey
-select pdf_key, case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED' else 'VALID' end as state from slip_issue i where company_id = $1 and slip_id = $2 and issue_no = $3;
+select pdf_key, case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED'
+  when i.extended_at is not null then 'EXTENDED' else 'VALID' end as state from slip_issue i where company_id = $1 and slip_id = $2 and issue_no = $3;
 
 -- findBulk
-select i.slip_id, s.slip_no, i.issue_no, case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED' else 'VALID' end as state, i.content, i.verify_code,
+select i.slip_id, s.slip_no, i.issue_no, case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED'
+  when i.extended_at is not null then 'EXTENDED' else 'VALID' end as state, i.content, i.verify_code,
       (extract(epoch from i.issued_at) * 1000)::bigint as issued_ms
     from unnest($1::text[], $2::int[]) with ordinality as a (slip_no, issue_no, nth)
     join slip s on s.company_id = $3 and s.slip_no = a.slip_no

@@ -7,6 +7,7 @@ import * as facts from './facts-queries.ts'
 import * as issue from './issue-queries.ts'
 import * as list from './list-queries.ts'
 import * as pdf from './pdf-queries.ts'
+import * as reissue from './reissue-queries.ts'
 import * as request from './request-queries.ts'
 import * as tick from './tick-queries.ts'
 
@@ -50,7 +51,8 @@ it('sends the SQL that was reviewed', async () => {
     listIssues: (db) => issue.listIssues(db, 1, '2'),
     updateEnded: (db) => issue.updateEnded(db, 1, pair, { kinds: ['EARLY'], at, slipId: '1', issueNo: 1 }),
     findTouched: (db) => tick.findTouched(db, 1, at, 40),
-    findTouchedSlips: (db) => tick.findTouchedSlips(db, 1, 40),
+    findTouchedSlips: (db) => tick.findTouchedSlips(db, 1, '2026-01-01', 40),
+    findSlipsToReissue: (db) => reissue.findSlipsToReissue(db, 1, { slipNo: undefined, batchKey: 'C26' }),
     findDue: (db) => tick.findDue(db, 1, '2026-01-01', 100),
     takeRecipients: (db) => tick.takeRecipients(db, 1, ['1'], true, '2026-01-01'),
     countOverdue: (db) => tick.countOverdue(db, 1, '2026-01-01'),

@@ -3,6 +3,7 @@ import type { ReplyInput } from '@clinker/contract/kernel/route'
 import { PUBLIC_PAGES } from '@clinker/contract/menu/pages'
 import { changesOf } from '@clinker/contract/slips/changes'
 import type { SlipContent } from '@clinker/contract/slips/content'
+import { coverageOf } from '../../quality/coverage.ts'
 import { tonnes } from '../../quality/present.ts'
 import { qrOf } from '../../infra/slips/qr.ts'
 import type { IssueRow, LogCounts, LogRow, SlipHead } from './detail-queries.ts'
@@ -34,12 +35,14 @@ export const rowOf = (row: SlipListRow): Row => ({
   custname: row.custname,
   outboundNum: tonnes(row.kg),
   truckCount: row.loads,
+  coverage: coverageOf(row, row),
   verdict: row.verdict,
   issueDate: row.issued_on,
   firstOutDate: row.first_out_on,
   verifyCode: row.verify_code,
   supplement: supplementOf(row),
   outdated: row.outdated,
+  held: row.held,
 })
 
 export const owedOf = (row: BoardRow): Owed => ({
@@ -102,6 +105,8 @@ export function detailOf({ head, issues, shown, log, counts, origin }: DetailPar
     }),
     supplement: supplementOf(head),
     outdated: head.outdated,
+    held: head.held,
+    coverage: coverageOf(contentOf(shown).shipped, head),
     verifyUrl,
     qr: qrOf(verifyUrl),
     verifyCount: counts.verifies,

@@ -1,8 +1,8 @@
 import type { Db } from '../../db/db.ts'
-import { readFacts, type Facts } from './facts.ts'
+import { isHeld, readFacts, type Facts } from './facts.ts'
 import { issueSlip, type Issued } from './issue.ts'
 import * as q from './request-queries.ts'
-import type { TickDeps } from './tick.ts'
+import type { TickDeps } from './tick-deps.ts'
 
 /** An issue requested by a person; idempotent, and a refusal is stored as a result too. */
 export async function answerRequest(
@@ -52,6 +52,5 @@ export function standingOf(
 ): 'SOUND' | 'EXCEPTION' | 'NEVER' {
   const open = verdict === 'PENDING' || verdict === 'PROVISIONAL'
   if (kind === 'LATE' && open) return 'NEVER'
-  const held = batch.state === 'HELD' || batch.state === 'RECALLED'
-  return held || verdict === 'FAILED' || verdict === 'PENDING' ? 'EXCEPTION' : 'SOUND'
+  return isHeld(batch) || verdict === 'FAILED' || verdict === 'PENDING' ? 'EXCEPTION' : 'SOUND'
 }

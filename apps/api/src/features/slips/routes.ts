@@ -4,6 +4,7 @@ import { batchKeyOf, dayAt, periodOf } from '../../quality/period.ts'
 import { findVarieties } from '../../quality/variety-queries.ts'
 import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
+import { reissue } from './reissue.ts'
 import { staffRequests } from './staff-requests.ts'
 import { bulkOrder } from './bulk-order.ts'
 import { downloads, type DownloadDeps } from './downloads.ts'
@@ -17,6 +18,7 @@ export interface SlipDeps extends DownloadDeps {
 
 export function slips(on: On, deps: SlipDeps): void {
   staffRequests(on)
+  reissue(on)
   bulkOrder(on)
   downloads(on, deps)
 

@@ -9,6 +9,8 @@ import {
   slipList,
   slipPrinted,
   slipReissue,
+  slipReissueMany,
+  slipReissuePreview,
   slipRequest,
   slipRevoke,
 } from '@clinker/contract/slips/routes'
@@ -72,7 +74,7 @@ describe('slips', () => {
   it('come early with what waits marked, then whole, the first marked as superseded', async () => {
     const client = await api.signedIn('customer')
     const { rows } = (await client.call(slipList, { query: { stage: 'WHOLE', limit: 50 } })).data
-    const both = rows.find((row) => row.issueNo === 2)!
+    const both = rows.find((row) => row.issueNo === 2 && row.type === 'LATE')!
     const { data } = await client.call(slipDetail, { query: { slipNo: both.slipNo } })
     expect(data.issues.map(({ type, state }) => [type, state])).toEqual([
       ['EARLY', 'SUPERSEDED'],
@@ -208,6 +210,87 @@ describe('issuing by hand', () => {
       ['REISSUE', 'VALID'],
     ])
     expect(data.issues.at(-1)!.changes.map(({ field }) => field)).toEqual(['customer.project'])
+  })
+})
+
+describe('a load that leaves later', () => {
+  it('is taken in by a later issue; the one before stays valid for its own and says how much it covers', async () => {
+    const client = await api.signedIn('customer')
+    const [first] = (await client.call(slipList, { query: { state: 'VALID', stage: 'WHOLE', limit: 50 } })).data.rows
+    const { slipNo, issueNo, coverage, truckCount } = first!
+    expect([coverage.loads, coverage.num]).toEqual([coverage.shippedLoads, coverage.shippedNum])
+    await seed(
+      `with s as (select * from slip where slip_no = $1),
+         l as (insert into load (company_id, load_id, customer_id, variety_id, out_at, truck_no, net_kg)
+           select company_id, 987654321, customer_id, variety_id, $2, '皖B12345', 31600 from s),
+         p as (insert into load_batch (company_id, load_id, batch_id, customer_id, kg) select company_id, 987654321, batch_id, customer_id, 31600 from s)
+       update shipped_batch h set kg = h.kg + 31600, loads = h.loads + 1, last_out_at = $2 from s
+       where (h.company_id, h.customer_id, h.batch_id) = (s.company_id, s.customer_id, s.batch_id)`,
+      [slipNo, new Date(NOW - 3_600_000)],
+    )
+    const lacking = (await client.call(slipDetail, { query: { slipNo } })).data.coverage
+    expect([lacking.loads, lacking.shippedLoads]).toEqual([truckCount, truckCount + 1])
+    // Once a day: whatever was issued on this day is taken in on the next.
+    await world.tick(NOW + DAY)
+    const { data } = await client.call(slipDetail, { query: { slipNo } })
+    expect(data.issues.slice(-2).map(({ type, state }) => [type, state])).toEqual([
+      [first!.type, 'EXTENDED'],
+      ['EXTEND', 'VALID'],
+    ])
+    expect(data.issues.at(-1)!.changes.map(({ field }) => field)).toEqual(['shipped.kg', 'shipped.loads'])
+    expect([data.coverage.loads, data.coverage.shippedLoads]).toEqual([truckCount + 1, truckCount + 1])
+    const { countedAt, kg } = (JSON.parse(data.content) as SlipContent).shipped
+    expect([countedAt, kg]).toEqual([data.issues.at(-1)!.issuedAt, Math.round(data.coverage.num * 1000)])
+    const before = (await client.call(slipDetail, { query: { slipNo, issueNo } })).data
+    expect([before.coverage.loads, before.coverage.shippedLoads]).toEqual([truckCount, truckCount + 1])
+    // A second look on the same day issues nothing more.
+    await world.tick(NOW + DAY)
+    expect((await client.call(slipDetail, { query: { slipNo } })).data.issues).toHaveLength(data.issues.length)
+  })
+})
+
+describe('a correction', () => {
+  it('marks every slip of the batch; all are issued again in one act, after their differences were seen', async () => {
+    const [found] = await seed<{ batch_id: string; batch_num: string; n: number }>(
+      `select s.batch_id, b.batch_num, count(*)::int as n from slip s join batch b using (company_id, batch_id)
+       join slip_issue i on (i.company_id, i.slip_id, i.issue_no) = (s.company_id, s.slip_id, s.last_issue) and i.revoked_at is null
+       where s.company_id = 1 and s.outdated_at is null and s.held is null and i.verdict = 'QUALIFIED' group by 1, 2 having count(*) > 1 order by 1 desc limit 1`,
+    )
+    await seed(
+      `update result set replaced_at = $2 where company_id = 1 and batch_id = $1 and indicator_code = 'CS3' and replaced_at is null`,
+      [found!.batch_id, new Date(NOW)],
+    )
+    await seed(
+      `insert into result (company_id, batch_id, indicator_code, version, variety_id, produced_on, value, test_at, recorded_at, source, recorded_by, reason)
+       select company_id, batch_id, indicator_code, version + 1, variety_id, produced_on, value + 0.7, test_at, $2, 'MANUAL', 'lab', 'misread'
+       from result where company_id = 1 and batch_id = $1 and indicator_code = 'CS3' order by version desc limit 1`,
+      [found!.batch_id, new Date(NOW)],
+    )
+    await world.tick(NOW)
+    const manager = await api.signedIn('manager')
+    const { batch_num: batchNum, n } = found!
+    const waiting = (await manager.call(slipList, { query: { stage: 'OUTDATED', batchNum } })).data
+    expect(waiting.total).toBe(n)
+    expect((await manager.call(slipBoard)).data.counts.reissue).toBeGreaterThanOrEqual(n)
+    const { rows } = (await manager.call(slipReissuePreview, { query: { batchNum } })).data
+    expect(rows.map(({ slipNo }) => slipNo).toSorted()).toEqual(waiting.rows.map(({ slipNo }) => slipNo).toSorted())
+    for (const { changes } of rows) expect(changes.map(({ field }) => field)).toEqual(['item.CS3'])
+    const body = { slipNos: rows.map(({ slipNo }) => slipNo), reason: '三天强度更正' }
+    // All or none: one that is not of this company refuses the whole act.
+    expect(
+      (await manager.call(slipReissueMany, { body: { ...body, slipNos: [...body.slipNos, 'ZB9912310001'] } })).code,
+    ).toBe('not_found')
+    for (const account of ['customer', 'service'])
+      expect((await (await api.signedIn(account)).call(slipReissueMany, { body })).http).toBe(403)
+    const { data } = await manager.call(slipReissueMany, { body })
+    expect(data.requests).toHaveLength(n)
+    await world.answer(NOW)
+    for (const { slipNo, requestId } of data.requests) {
+      expect((await manager.call(slipRequest, { query: { requestId } })).data.state).toBe('ISSUED')
+      const { issues, outdated } = (await manager.call(slipDetail, { query: { slipNo } })).data
+      expect([issues.at(-1)!.type, issues.at(-2)!.state, outdated]).toEqual(['REISSUE', 'SUPERSEDED', false])
+    }
+    expect((await manager.call(slipList, { query: { stage: 'OUTDATED', batchNum } })).data.total).toBe(0)
   })
 })
 

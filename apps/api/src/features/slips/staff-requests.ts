@@ -5,7 +5,7 @@ import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Membership } from '../../http/session.ts'
 import { findOwed, findRequestState, insertRequest, updateRevoked, type NewRequest } from './staff-request-queries.ts'
-import { findSlip, insertLog, listFullIssues } from './detail-queries.ts'
+import { findSlip, insertLog, listFullIssues, type SlipHead } from './detail-queries.ts'
 import { readFacts } from './facts.ts'
 import { standingOf } from './request.ts'
 
@@ -33,19 +33,11 @@ export function staffRequests(on: On): void {
 
   on(slipReissue, async ({ company, session, body, write, now }) =>
     write(async (db, note) => {
-      const slip = await findSlip(db, company.companyId, body.slipNo)
+      const { slipNo, reason, project } = body
+      const slip = await findSlip(db, company.companyId, slipNo)
       if (!slip) throw new Problem('not_found')
-      if (!slip.shipped) throw new Problem('slip_not_shipped')
-      note({ object: `slip ${body.slipNo}`, detail: { reason: body.reason } })
-      return placeRequest(db, company, {
-        ...personOf(session.user),
-        customerId: slip.customer_id,
-        batchId: slip.batch_id,
-        kind: 'REISSUE',
-        reason: body.reason,
-        project: body.project || null,
-        at: new Date(now),
-      })
+      note({ object: `slip ${slipNo}`, detail: { reason } })
+      return placeReissue(db, company, { slip, reason, project: project || null, user: session.user, now })
     }),
   )
 
@@ -78,7 +70,38 @@ export function staffRequests(on: On): void {
   )
 }
 
-const personOf = (user: { readonly userId: string; readonly empName: string }) => ({
+interface Reissue {
+  readonly slip: SlipHead
+  readonly reason: string
+  readonly project: string | null
+  readonly user: Person
+  readonly now: number
+}
+
+/** A request to issue a slip again, by the person who is signed in. */
+export async function placeReissue(
+  db: Db,
+  company: Membership,
+  { slip, reason, project, user, now }: Reissue,
+): Promise<{ requestId: string }> {
+  if (!slip.shipped) throw new Problem('slip_not_shipped')
+  return placeRequest(db, company, {
+    ...personOf(user),
+    customerId: slip.customer_id,
+    batchId: slip.batch_id,
+    kind: 'REISSUE',
+    reason,
+    project,
+    at: new Date(now),
+  })
+}
+
+interface Person {
+  readonly userId: string
+  readonly empName: string
+}
+
+const personOf = (user: Person) => ({
   userId: user.userId,
   who: user.empName,
 })

@@ -57,38 +57,51 @@ export interface TouchedSlip {
   readonly slip_no: string
   readonly customer_id: number
   readonly batch_id: string
-  readonly issue_no: number
-  readonly content: string
+  /** Of the newest issue that was not revoked; null where all were. */
+  readonly issue_no: number | null
+  readonly content: string | null
+  readonly last_issue: number
+  readonly last_issued_on: string
+  readonly late_due_on: string | null
   readonly shipped: boolean
-  readonly outdated: boolean
 }
 
-/** Slips whose batch or shipping changed, each with its newest issue that was not revoked. */
-export async function findTouchedSlips(db: Db, companyId: number, max: number): Promise<readonly TouchedSlip[]> {
+/** Slips whose batch or shipping changed or whose further loads are due, each with its newest issue that was not revoked. */
+export async function findTouchedSlips(
+  db: Db,
+  companyId: number,
+  today: string,
+  max: number,
+): Promise<readonly TouchedSlip[]> {
   const { rows } = await sql<TouchedSlip>`
     with slips as materialized (
-      select slip_id, slip_no, customer_id, batch_id, outdated_at from slip
-      where company_id = ${companyId} and touched order by slip_id limit ${max} for update skip locked)
-    select s.slip_id, s.slip_no, s.customer_id, s.batch_id, i.issue_no, i.content, s.outdated_at is not null as outdated,
+      select slip_id, slip_no, customer_id, batch_id, last_issue, last_issued_at from slip
+      where company_id = ${companyId} and (touched or extend_on <= ${today}) order by slip_id limit ${max} for update skip locked)
+    select s.slip_id, s.slip_no, s.customer_id, s.batch_id, i.issue_no, i.content, s.last_issue,
+      to_char(s.last_issued_at, 'YYYY-MM-DD') as last_issued_on, o.due_on as late_due_on,
       exists (select 1 from shipped_batch b where b.company_id = ${companyId} and b.customer_id = s.customer_id and b.batch_id = s.batch_id) as shipped
     from slips s
     left join lateral (
       select i.issue_no, i.content from slip_issue i where i.company_id = ${companyId} and i.slip_id = s.slip_id and i.revoked_at is null
       order by i.issue_no desc limit 1) i on true
+    left join slip_obligation o on o.company_id = ${companyId} and o.customer_id = s.customer_id and o.batch_id = s.batch_id and o.kind = 'LATE'
     order by s.slip_id
   `.execute(db)
   return rows
 }
 
-export async function updateSlipsSeen(
-  db: Db,
-  companyId: number,
-  rows: readonly { readonly id: string; readonly outdated: boolean }[],
-  at: Date,
-): Promise<void> {
+export interface SeenSlip {
+  readonly id: string
+  readonly outdated: boolean
+  readonly held: 'FAILED' | 'HELD' | 'REVOKED' | null
+  readonly extendOn: string | null
+}
+
+export async function updateSlipsSeen(db: Db, companyId: number, rows: readonly SeenSlip[], at: Date): Promise<void> {
   await sql`
-    update slip s set touched = false, outdated_at = case when x.outdated then coalesce(s.outdated_at, ${at}) end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id bigint, outdated boolean)
+    update slip s set touched = false, outdated_at = case when x.outdated then coalesce(s.outdated_at, ${at}) end, held = x.held,
+      extend_on = x."extendOn"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id bigint, outdated boolean, held text, "extendOn" date)
     where s.company_id = ${companyId} and s.slip_id = x.id
   `.execute(db)
 }

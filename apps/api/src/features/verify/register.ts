@@ -1,3 +1,5 @@
+import type { SlipState } from '@clinker/contract/slips/content'
+import { coverageOf } from '../../quality/coverage.ts'
 import type { Accounts } from '../../db/tenant.ts'
 import { findByCode, type VerifiedIssue } from './queries.ts'
 
@@ -17,8 +19,11 @@ const MAX = 5_000
 /** Upper bound for a stale entry if a notification is lost. */
 const KEEP_MS = 4_000
 
-const stateOf = ({ revoked_at, superseded_at }: VerifiedIssue) =>
-  revoked_at !== null ? 'REVOKED' : superseded_at !== null ? 'SUPERSEDED' : 'VALID'
+function stateOf({ revoked_at, superseded_at, extended_at }: VerifiedIssue): SlipState {
+  if (revoked_at !== null) return 'REVOKED'
+  if (superseded_at !== null) return 'SUPERSEDED'
+  return extended_at === null ? 'VALID' : 'EXTENDED'
+}
 
 /** Answers are kept for seconds, so that a code that many check costs one statement; codes that do not exist are not kept. */
 export function makeRegister(db: Accounts): Register {
@@ -56,6 +61,7 @@ const replyOf = (issue: VerifiedIssue, issues: readonly VerifiedIssue[]) => ({
   sha256: issue.sha256.toString('hex'),
   kid: issue.kid,
   signature: issue.signature.toString('base64url'),
+  coverage: coverageOf(issue, issue),
   supersededAt: issue.superseded_at,
   revokedAt: issue.revoked_at,
   revokeReason: issue.revoke_reason,

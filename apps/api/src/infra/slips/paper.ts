@@ -1,5 +1,5 @@
 import { PUBLIC_PAGES } from '@clinker/contract/menu/pages'
-import type { SlipContent, SlipItem } from '@clinker/contract/slips/content'
+import { isInForce, type SlipContent, type SlipItem, type SlipState } from '@clinker/contract/slips/content'
 import { groupedCode } from '@clinker/contract/slips/code'
 import { tonnesText } from '@clinker/domain/number/mass'
 import { create } from 'qrcode'
@@ -12,7 +12,7 @@ export interface PaperFacts {
   /** Where anyone checks it: the address on the paper and in the QR code. */
   readonly origin: string
   /** A page of a collection, not the signed original, and what held of the issue when it was made. */
-  readonly copy?: 'VALID' | 'SUPERSEDED' | 'REVOKED'
+  readonly copy?: SlipState
 }
 
 const [LEFT, RIGHT, TOP] = [45, 550, 42]
@@ -181,7 +181,10 @@ function inspections(doc: Doc, { items }: SlipContent, top: number): number {
 }
 
 function loads(doc: Doc, { trucks, shipped }: SlipContent, top: number): number {
-  let y = title(doc, both('slips.paper.loads'), top)
+  const { zh, en } = both('slips.paper.loads')
+  const counted =
+    shipped.countedAt === undefined ? undefined : both('slips.paper.counted', { at: shipped.countedAt.slice(0, 16) })
+  let y = title(doc, counted ? { zh: `${zh}   ${counted.zh}`, en: `${en}, ${counted.en}` } : { zh, en }, top)
   const [plate, net] = [WIDTH / 8 + 12, WIDTH / 8 - 12]
   for (let i = 0; i < TRUCKS_A_ROW; i += 1) {
     cell(doc, both('slips.paper.plate'), [LEFT + i * (plate + net), y, plate, ROW - 2], {
@@ -243,7 +246,7 @@ function end(doc: Doc, { content, origin, copy }: PaperFacts, top: number): void
   line(doc, place.en, LEFT + 3 * 118 + 22, y + 15, { size: 5.8, colour: GREY, width: 120 })
   const sealY = Math.min(y + 42, 742)
   // What no longer holds carries no seal.
-  if (copy !== 'REVOKED' && copy !== 'SUPERSEDED')
+  if (copy === undefined || isInForce(copy))
     seal(doc, issuer.name, both('slips.paper.seal-text').zh, LEFT + 3 * 118 + 76, sealY, 37)
   history(doc, content, y + 30)
   foot(doc, content, origin)
@@ -276,14 +279,14 @@ function foot(doc: Doc, content: SlipContent, origin: string): void {
 
 /** A copy says so across the page, behind nothing and over everything. */
 function mark(doc: Doc, state: NonNullable<PaperFacts['copy']>): void {
-  const { zh, en } = both(state === 'VALID' ? 'slips.paper.copy' : `slips.state.${state}`)
+  const { zh, en } = both(isInForce(state) ? 'slips.paper.copy' : `slips.state.${state}`)
   doc
     .save()
     .opacity(0.13)
     .rotate(-32, { origin: [297, 421] })
   doc
     .font('bold')
-    .fontSize(state === 'VALID' ? 96 : 72)
+    .fontSize(isInForce(state) ? 96 : 72)
     .fillColor('#000000')
     .text(`${zh} ${en}`, 0, 360, { width: 595, align: 'center', lineBreak: false })
   doc.restore().opacity(1)

@@ -307,6 +307,16 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
     input: (own) => ({ body: { slipNo: own.slip, reason: 'again' } }),
     foreign: { ...company, 'body.slipNo': (ids) => ids.staffSlip },
   },
+  slipReissuePreview: {
+    account: 'manager',
+    input: (own) => ({ query: { slipNo: own.slip } }),
+    foreign: { ...company, 'query.slipNo': (ids) => ids.staffSlip },
+  },
+  slipReissueMany: {
+    account: 'manager',
+    input: (own) => ({ body: { slipNos: [own.slip], reason: 'again' } }),
+    foreign: { ...company, 'body.slipNos[]': (ids) => ids.staffSlip },
+  },
   slipRequest: { account: 'manager', foreign: company, input: { query: { requestId: '1' } } },
   slipRevoke: {
     account: 'manager',

@@ -14,6 +14,10 @@ export interface ExpectedDays {
   readonly reminders: readonly string[]
   readonly outdated: readonly string[]
   readonly failed: readonly string[]
+  /** `customer batch issue moment` of each issue that took further loads in. */
+  readonly extensions: readonly string[]
+  /** `customer batch` whose further loads wait for a person at the end. */
+  readonly held: readonly string[]
 }
 
 const FLOORS: Readonly<Record<string, number>> = { CS3: 17, CS28: 42.5 }
@@ -29,13 +33,18 @@ export function expectedDays(batches: readonly PlannedBatch[], looks: readonly n
   const reminders: string[] = []
   const outdated: string[] = []
   const failed: string[] = []
+  const extensions: string[] = []
+  const held: string[] = []
   for (const batch of batches) {
-    for (const { customer, at: shippedAt, cancelledAt } of batch.shipments) {
+    for (const { customer, loads, cancelledAt } of batch.shipments) {
+      const shippedAt = loads[0]!
       const name = `${customer} ${batch.id}`
       const ends: Record<'EARLY' | 'LATE', Expected | undefined> = { EARLY: undefined, LATE: undefined }
       const sent = new Map<string, number>()
       let issued: Map<string, string> | undefined
       let issueNo = 0
+      let [issuedLoads, issuedAt] = [0, 0]
+      let isHeld = false
       let wasFailed = false
       for (const look of looks) {
         if (look < shippedAt) continue
@@ -56,21 +65,33 @@ export function expectedDays(batches: readonly PlannedBatch[], looks: readonly n
           wasFailed = true
           failed.push(name)
         }
+        const left = loads.filter((at) => at <= look).length
+        const issue = () => {
+          issued = known
+          issueNo += 1
+          issuedLoads = left
+          issuedAt = look
+        }
         const end = (kind: 'EARLY' | 'LATE', by: string) => {
           ends[kind] ??= { key: `${kind} ${name}`, state: 'DONE', by, at: look }
         }
         if (!fails && hasEarly && hasLate && !ends.LATE) {
           end('EARLY', 'LATE')
           end('LATE', 'LATE')
-          issued = known
-          issueNo += 1
+          issue()
         } else if (!fails && hasEarly && !hasLate && !ends.EARLY) {
           end('EARLY', 'EARLY')
-          issued = known
-          issueNo += 1
+          issue()
         }
         for (const [code, value] of issued ?? [])
           if (known.get(code) !== value && !outdated.includes(`${name} ${issueNo}`)) outdated.push(`${name} ${issueNo}`)
+        // Further loads are taken in once a day, unless a person has to look at the slip.
+        const lacks = issued !== undefined && left > issuedLoads && !outdated.includes(`${name} ${issueNo}`)
+        isHeld = lacks && fails
+        if (lacks && !fails && dayNo(look) > dayNo(issuedAt)) {
+          issue()
+          extensions.push(`${name} ${issueNo} ${look}`)
+        }
         if (hour(look) < 8) continue
         for (const kind of ['EARLY', 'LATE'] as const) {
           if (ends[kind]) continue
@@ -82,10 +103,11 @@ export function expectedDays(batches: readonly PlannedBatch[], looks: readonly n
           }
         }
       }
+      if (isHeld) held.push(name)
       for (const kind of ['EARLY', 'LATE'] as const)
         if (looks.some((look) => look >= shippedAt))
           expected.push(ends[kind] ?? { key: `${kind} ${name}`, state: 'OPEN', by: null, at: null })
     }
   }
-  return { expected, reminders, outdated, failed }
+  return { expected, reminders, outdated, failed, extensions, held }
 }

@@ -10,11 +10,20 @@ export interface Entry {
   readonly value: string
   readonly version: number
 }
+/** What one customer gets of a batch, truck by truck. */
+export interface Shipment {
+  readonly customer: number
+  /** Moments at which a load left, the first first. */
+  readonly loads: readonly number[]
+  /** From then on none of it went there. */
+  readonly cancelledAt: number | null
+}
+
 export interface PlannedBatch {
   readonly id: number
   readonly producedAt: number
   readonly entries: readonly Entry[]
-  readonly shipments: readonly { readonly customer: number; readonly at: number; readonly cancelledAt: number | null }[]
+  readonly shipments: readonly Shipment[]
 }
 
 /** mulberry32: the same days in every run. */
@@ -76,7 +85,14 @@ export function planDays(batches: number, customers: readonly number[], random: 
       entries: entries.toSorted((a, b) => a.at - b.at),
       shipments: (buyers.length > 0 ? buyers : customers.slice(0, 1)).map((customer) => {
         const at = firstOut + pick(0, 2) * DAY
-        return { customer, at, cancelledAt: random() < 0.03 ? at + pick(0.1, 3) * DAY : null }
+        const cancelledAt = random() < 0.03 ? at + pick(0.1, 3) * DAY : null
+        // Most leave within some days, a few after the 28-day paper.
+        const more = Array.from(
+          { length: Math.floor(pick(0, 6)) },
+          () => at + pick(0.01, random() < 0.1 ? 40 : 4) * DAY,
+        )
+        const loads = [at, ...more.toSorted((a, b) => a - b)].filter((out) => cancelledAt === null || out < cancelledAt)
+        return { customer, loads, cancelledAt }
       }),
     }
   })

@@ -63,6 +63,7 @@ export async function openSlips(
       at = now
       // Values entered beforehand come to light as the clock passes them.
       await asSeed(seed, `update slip_obligation set touched = true where state = 'OPEN'`)
+      await asSeed(seed, 'update slip set touched = true')
       await jobs['slip.tick']({}, run)
     },
     async answer(now) {

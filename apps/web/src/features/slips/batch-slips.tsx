@@ -1,12 +1,16 @@
 import { href } from '@clinker/contract/menu/pages'
 import { slipList } from '@clinker/contract/slips/routes'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { query } from '../../lib/wire/query.ts'
 import type { SlotProps } from '../../lib/navigation/slots.ts'
 import { useT } from '../../lib/words/t.ts'
 import { useUser } from '../../lib/session/use-user.ts'
 import panel from '../../ui/states/page-panel.module.css'
+import { Can } from '../../ui/states/can.tsx'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
+import { CoverageText } from './coverage.tsx'
+import { ReissueDialog } from './reissue-dialog.tsx'
 import styles from './slips.module.css'
 import { StateMark } from './state-mark.tsx'
 
@@ -16,23 +20,35 @@ export function BatchSlips({ batchNum = '' }: SlotProps) {
   const allowed = useUser().elements.has('slip:read')
   const found = useQuery({ ...query(slipList, { query: { batchNum } }), enabled: allowed && batchNum !== '' })
   const rows = (found.data?.rows ?? []).filter((row) => row.batchNum === batchNum)
+  const [reissuing, setReissuing] = useState(false)
   if (rows.length === 0) return null
+  const waiting = rows.filter(({ outdated, held }) => outdated || held !== null).length
   return (
     <section className={panel.panel} aria-labelledby={`slips-${batchNum}`}>
       <div className={panel.head}>
         <h2 id={`slips-${batchNum}`}>{t('menu.slips')}</h2>
+        {waiting > 0 && (
+          <Can do="slip:issue">
+            <button type="button" className={`${panel.link} ${panel.push}`} onClick={() => setReissuing(true)}>
+              {t('slips.reissue-all', { n: waiting })}
+            </button>
+          </Can>
+        )}
       </div>
       <ul className={styles.ofBatch}>
-        {rows.map(({ slipNo, issueNo, type, state, custname }) => (
+        {rows.map(({ slipNo, issueNo, type, state, custname, outdated, held, coverage }) => (
           <li key={slipNo}>
             <PlainLink to={href('slip', { slipNo })}>{slipNo}</PlainLink>
             <StateMark of={state} />
+            {(outdated || held !== null) && <span className={styles.warn}>△ {t('slips.stage.OUTDATED')}</span>}
+            <CoverageText of={coverage} />
             <span className={styles.quiet}>
               {t('slips.paper.issue-kind', { n: issueNo, kind: t(`slips.kind.${type}`) })} · {custname}
             </span>
           </li>
         ))}
       </ul>
+      {reissuing && <ReissueDialog of={{ batchNum }} onClose={() => setReissuing(false)} />}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { call } from '../../lib/wire/call.ts'
 import { query } from '../../lib/wire/query.ts'
 import { useT } from '../../lib/words/t.ts'
+import { useOpenPage } from '../../shared/menu/use-open-page.ts'
 import { useList } from '../../lib/list/use-list.ts'
 import { FilterBar } from '../../ui/list/filter-bar.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
@@ -26,6 +27,7 @@ export default function BoardPage() {
   const list = useList({ filters: ['view', 'type', 'q', 'custname'], initial: { view: 'OPEN' } })
   const [dialogRow, setDialogRow] = useState<OwedRow>()
   const refresh = useRefreshSlips()
+  const openPage = useOpenPage()
   const { q, custname } = list.values
   const view = VIEWS.find((one) => one === list.values.view) ?? 'OPEN'
   const type = TYPES.find((one) => one === list.values.type)
@@ -56,6 +58,13 @@ export default function BoardPage() {
                   {t(`slips.view.${one}`)} {counts[COUNTED[one]]}
                 </button>
               ))}
+              <button
+                type="button"
+                data-late={counts.reissue > 0 ? '' : undefined}
+                onClick={() => openPage('slips', { stage: 'OUTDATED' })}
+              >
+                {t('slips.stage.OUTDATED')} {counts.reissue}
+              </button>
             </div>
           )
         }

@@ -2,7 +2,7 @@ import { t, knownText, type PlainKey } from '../../lib/words/t.ts'
 import { DASH } from '../../ui/figures/value.ts'
 import { tonnesText } from './paper.tsx'
 
-interface Change {
+export interface Change {
   readonly field: string
   readonly before: string
   readonly after: string

@@ -5,6 +5,7 @@ import { figureText } from '../../ui/figures/figures.ts'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import type { Column } from '../../ui/list/table.tsx'
 import { Verdict } from '../../ui/figures/verdict.tsx'
+import { CoverageText } from './coverage.tsx'
 import styles from './slips.module.css'
 import { StateMark } from './state-mark.tsx'
 import { SupplementMeter } from './supplement-meter.tsx'
@@ -51,8 +52,12 @@ export const slipColumns = (t: T, staff: boolean, chosen: Chosen): readonly Colu
     key: 'quantity',
     caption: t('slips.paper.quantity'),
     numeric: true,
-    cell: ({ outboundNum, truckCount }) =>
-      `${figureText(outboundNum, 2)} t · ${t('slips.paper.trucks-n', { n: truckCount })}`,
+    cell: ({ outboundNum, truckCount, coverage }) => (
+      <span className={styles.quantity}>
+        {`${figureText(outboundNum, 2)} t · ${t('slips.paper.trucks-n', { n: truckCount })}`}
+        <CoverageText of={coverage} />
+      </span>
+    ),
   },
   {
     key: 'issue',
@@ -62,10 +67,11 @@ export const slipColumns = (t: T, staff: boolean, chosen: Chosen): readonly Colu
   {
     key: 'state',
     caption: t('slips.state'),
-    cell: ({ state, outdated }) => (
+    cell: ({ state, outdated, held }) => (
       <span className={styles.states}>
         <StateMark of={state} />
-        {outdated && <span className={styles.warn}>△ {t('slips.stage.OUTDATED')}</span>}
+        {(outdated || held !== null) && <span className={styles.warn}>△ {t('slips.stage.OUTDATED')}</span>}
+        {held !== null && <span className={styles.quiet}>{t(`slips.held.${held}`)}</span>}
       </span>
     ),
   },

@@ -1,4 +1,5 @@
-import { slipPdf, slipReissue, slipRevoke } from '@clinker/contract/slips/routes'
+import { isInForce } from '@clinker/contract/slips/content'
+import { slipPdf, slipRevoke } from '@clinker/contract/slips/routes'
 import { useState, type MouseEvent } from 'react'
 import { call } from '../../lib/wire/call.ts'
 import { currentCompany } from '../../lib/wire/company.ts'
@@ -10,7 +11,8 @@ import { Can } from '../../ui/states/can.tsx'
 import buttons from '../../ui/controls/buttons.module.css'
 import { copyText } from '../../ui/data-grid/copy-text.ts'
 import { Icon } from '../../ui/icons/icons.tsx'
-import { notifyOutcome, useRefreshSlips } from './request-issue.ts'
+import { ReissueDialog } from './reissue-dialog.tsx'
+import { useRefreshSlips } from './request-issue.ts'
 import styles from './detail.module.css'
 import type { Slip } from './slip.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -33,7 +35,7 @@ export function DetailActions({ slip, onNewest }: Props) {
   const [dialog, setDialog] = useState<'revoke' | 'reissue'>()
   const refresh = useRefreshSlips()
   const { slipNo, issueNo } = slip
-  const valid = slip.issues.some((issue) => issue.issueNo === issueNo && issue.state === 'VALID')
+  const valid = slip.issues.some((issue) => issue.issueNo === issueNo && isInForce(issue.state))
   const copy = async () => {
     const done = await copyText(slip.verifyUrl)
     toast(done ? 'good' : 'error', say(done ? 'slips.copied' : 'grids.copy-failed'))
@@ -83,20 +85,7 @@ export function DetailActions({ slip, onNewest }: Props) {
           }}
         />
       )}
-      {dialog === 'reissue' && (
-        <ReasonDialog
-          title={t('slips.reissue')}
-          hint={t('slips.reissue-hint')}
-          withProject
-          onClose={close}
-          onSave={async ({ reason, project }) => {
-            const body = { slipNo, reason, ...(project !== '' && { project }) }
-            await notifyOutcome((await call(slipReissue, { body })).requestId)
-            onNewest()
-            await refresh()
-          }}
-        />
-      )}
+      {dialog === 'reissue' && <ReissueDialog of={{ slipNo }} onClose={close} onDone={onNewest} />}
     </div>
   )
 }

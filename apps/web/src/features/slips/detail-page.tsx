@@ -1,5 +1,5 @@
 import { href } from '@clinker/contract/menu/pages'
-import type { SlipContent } from '@clinker/contract/slips/content'
+import { isInForce, type SlipContent } from '@clinker/contract/slips/content'
 import { slipDetail, slipPrinted } from '@clinker/contract/slips/routes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
@@ -14,6 +14,7 @@ import panel from '../../ui/states/page-panel.module.css'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { ErrorState, OfflineState, StateView } from '../../ui/states/state-view.tsx'
+import { CoverageText } from './coverage.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import { DetailSide } from './detail-side.tsx'
 import styles from './detail.module.css'
@@ -65,6 +66,7 @@ function Found({ slip, onIssue }: Props) {
         <span className={panel.quiet}>
           {batch.product} {t(`varieties.pack.${batch.pack}`)} · {tonnesText(shipped.kg)} t
         </span>
+        <CoverageText of={slip.coverage} />
         <DetailActions slip={slip} onNewest={() => onIssue(undefined)} />
       </header>
       <Notes slip={slip} onNewest={() => onIssue(undefined)} />
@@ -76,7 +78,7 @@ function Found({ slip, onIssue }: Props) {
               code={issue?.verifyCode ?? ''}
               qr={slip.qr}
               verifyUrl={slip.verifyUrl}
-              mark={issue?.state === 'VALID' ? undefined : issue?.state}
+              mark={issue === undefined || isInForce(issue.state) ? undefined : issue.state}
             />
           </PanelBoundary>
         </div>
@@ -94,7 +96,7 @@ function Notes({ slip, onNewest }: { slip: Slip; onNewest: () => void }) {
   const issue = slip.issues.find((one) => one.issueNo === slip.issueNo)
   const revoked = issue?.state === 'REVOKED'
   const older = slip.issueNo < slip.issues.length
-  if (!revoked && !older && !slip.outdated) return null
+  if (!revoked && !older && !slip.outdated && slip.held === null) return null
   return (
     <div className={styles.notes} data-bad={revoked || undefined} role="status">
       {revoked && (
@@ -104,13 +106,18 @@ function Notes({ slip, onNewest }: { slip: Slip; onNewest: () => void }) {
       )}
       {older && (
         <p>
-          {t('slips.not-newest')}{' '}
+          {t(issue?.state === 'EXTENDED' ? 'slips.extended' : 'slips.not-newest', { n: slip.coverage.loads })}{' '}
           <button type="button" className={panel.link} onClick={onNewest}>
             {t('slips.newest')}
           </button>
         </p>
       )}
       {slip.outdated && <p>△ {t('slips.outdated')}</p>}
+      {slip.held !== null && (
+        <p>
+          △ {t('slips.stage.OUTDATED')} · {t(`slips.held.${slip.held}`)}
+        </p>
+      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { t as say, useT } from '../../lib/words/t.ts'
 import { dueOf, whenText } from '../../ui/figures/due-clock.tsx'
 import { Icon } from '../../ui/icons/icons.tsx'
 import panel from '../../ui/states/page-panel.module.css'
-import { changeText } from './change-text.ts'
+import { ChangeList } from './change-list.tsx'
 import styles from './detail.module.css'
 import type { Slip } from './slip.ts'
 import { QrCode } from './qr-code.tsx'
@@ -115,16 +115,7 @@ function Changes({ issue: { issueNo, changes } }: { issue: Slip['issues'][number
       <summary>
         {t('slips.changes')} · {changes.length}
       </summary>
-      <ul>
-        {changes.map((change) => {
-          const { name, before, after } = changeText(change)
-          return (
-            <li key={change.field}>
-              {name} <del>{before}</del> → <ins>{after}</ins>
-            </li>
-          )
-        })}
-      </ul>
+      <ChangeList changes={changes} />
     </details>
   )
 }

@@ -1,4 +1,4 @@
-import type { SlipContent, SlipItem } from '@clinker/contract/slips/content'
+import type { SlipContent, SlipItem, SlipState } from '@clinker/contract/slips/content'
 import { groupedCode } from '@clinker/contract/slips/code'
 import { tonnesText as tonnes } from '@clinker/domain/number/mass'
 import { knownText, useT } from '../../lib/words/t.ts'
@@ -17,7 +17,7 @@ interface Props {
   readonly qr: Qr
   readonly verifyUrl: string
   /** Stands across the page of an issue that no longer holds, which then carries no seal. */
-  readonly mark?: 'SUPERSEDED' | 'REVOKED' | undefined
+  readonly mark?: Exclude<SlipState, 'VALID' | 'EXTENDED'> | undefined
 }
 
 /** The slip as it is on paper: everything that was signed, numbers as they stand in the signed text. */
@@ -156,7 +156,12 @@ function Loads({ content: { trucks, shipped } }: { content: SlipContent }) {
   const t = useT()
   return (
     <>
-      <h3>{t('slips.paper.loads')}</h3>
+      <h3>
+        {t('slips.paper.loads')}
+        {shipped.countedAt !== undefined && (
+          <small> {t('slips.paper.counted', { at: shipped.countedAt.slice(0, 16) })}</small>
+        )}
+      </h3>
       <ul className={styles.loads} data-many={trucks.length > 24 || undefined}>
         {trucks.map(({ no, kg, outAt }) => (
           <li key={`${no} ${outAt}`} title={outAt}>

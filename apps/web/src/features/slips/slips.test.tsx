@@ -8,6 +8,7 @@ import {
   slipList,
   slipPrinted,
   slipReissue,
+  slipReissuePreview,
   slipRequest,
   slipRevoke,
   type OwedRow,
@@ -246,6 +247,10 @@ describe('a slip', () => {
     api.on(userInfo, () => person(...STAFF))
     api.on(slipRevoke, () => null)
     api.on(slipReissue, () => ({ requestId: '7' }))
+    const changes = [{ field: 'item.CS28', before: '46.2', after: '51.0' }]
+    api.on(slipReissuePreview, () => ({
+      rows: [{ slipNo: 'ZB2611050031', custname: '江北恒泰', issueNo: 2, changes, standing: 'SOUND' as const }],
+    }))
     api.on(slipRequest, () => ({ state: 'ISSUED' as const, slipNo: 'ZB2611050031', issueNo: 3, refusal: null }))
     await openSlip()
     await user.click(screen.getByRole('button', { name: '作废' }))
@@ -264,6 +269,7 @@ describe('a slip', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(screen.getByRole('button', { name: '重新签发' }))
     form = within(await screen.findByRole('dialog', { name: '重新签发' }))
+    expect((await form.findByText('51.0')).closest('li')).toHaveTextContent('46.2 → 51.0')
     await user.type(form.getByLabelText('原因'), '工程名称更正')
     await user.type(form.getByLabelText('工程名称（不改则留空）'), '三期')
     await user.click(form.getByRole('button', { name: '重新签发' }))
@@ -302,7 +308,7 @@ describe('the board', () => {
       total: 3,
       page: 1,
       limit: 20,
-      counts: { open: 3, soon: 0, overdue: 3, escalated: 1, held: 0 },
+      counts: { open: 3, soon: 0, overdue: 3, escalated: 1, held: 0, reissue: 2 },
     }))
     api.on(slipIssue, () => ({ requestId: '9' }))
   })

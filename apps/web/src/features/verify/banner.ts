@@ -7,6 +7,7 @@ type Look = 'ok' | 'warn' | 'bad' | 'none'
 
 const LOOKS: Readonly<Record<Verdict, Look>> = {
   VALID: 'ok',
+  EXTENDED: 'ok',
   SUPERSEDED: 'warn',
   REVOKED: 'bad',
   ALTERED: 'bad',
@@ -53,6 +54,10 @@ export function verdictBanner(answer: Answer, verdict: Verdict, issuer: string, 
       const at = shortTime(answer.supersededAt ?? '')
       const n = newerOf(answer, code)?.issueNo ?? answer.issueNo + 1
       return banner(verdict, [...by, say('verify.SUPERSEDED.text', { at, n })])
+    }
+    case 'EXTENDED': {
+      const issue = newerOf(answer, code)?.issueNo ?? answer.issueNo + 1
+      return banner(verdict, [...by, say('verify.EXTENDED.text', { n: answer.coverage.loads, issue })])
     }
     case 'REVOKED':
       return banner(verdict, [...by, say('verify.REVOKED.text', { at: shortTime(answer.revokedAt ?? '') })])

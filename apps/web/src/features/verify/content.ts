@@ -1,19 +1,28 @@
 import type { SlipContent } from '@clinker/contract/slips/content'
+import type { Coverage } from '@clinker/contract/slips/routes'
 import { el, pairs, type Child } from '../../lib/browser/dom.ts'
 import { itemTable, verdictMark } from './items.ts'
 import { say } from './say.ts'
 import { shortTime, tonnes } from './text.ts'
 
+/** Tonnes as the server rounded them. */
+const coverageTexts = ({ loads, shippedLoads, num, shippedNum }: Coverage) => ({
+  loads,
+  shippedLoads,
+  num: num.toFixed(2),
+  shippedNum: shippedNum.toFixed(2),
+})
+
 /** On paper so many loads have room. */
 const MAX_PRINTED = 40
 
 /** All that was signed, in the order of the paper. `dim`: no longer, or not at all, to be relied on. */
-export function contentView(content: SlipContent, dim: boolean): Element {
+export function contentView(content: SlipContent, dim: boolean, coverage?: Coverage): Element {
   return el(
     'div',
     { class: dim ? 'content dim' : 'content' },
     head(content),
-    pairs(factsOf(content, dim)),
+    pairs(factsOf(content, dim, coverage)),
     itemTable(content.items, dim),
     loads(content),
   )
@@ -29,7 +38,7 @@ function head(content: SlipContent): Element {
   )
 }
 
-function factsOf(content: SlipContent, dim: boolean): [string, Child][] {
+function factsOf(content: SlipContent, dim: boolean, coverage: Coverage | undefined): [string, Child][] {
   const { issuer, customer, batch, shipped, composition, signers } = content
   const product = say('slips.paper.product-pack', { ...batch, pack: say(`varieties.pack.${batch.pack}`) })
   const days = shipped.firstOn === shipped.lastOn ? shipped.firstOn : `${shipped.firstOn} ~ ${shipped.lastOn}`
@@ -46,6 +55,7 @@ function factsOf(content: SlipContent, dim: boolean): [string, Child][] {
     [say('slips.paper.customer'), customer.name],
     [say('slips.paper.project'), customer.project],
     [say('slips.paper.quantity'), `${tonnes(shipped.kg)} t · ${say('slips.paper.trucks-n', { n: shipped.loads })}`],
+    [say('verify.coverage'), coverage ? say('verify.covers', coverageTexts(coverage)) : ''],
     [say('slips.paper.shipped'), days],
     [say('slips.paper.conclusion'), conclusion(content, dim)],
     [say('slips.paper.reason'), content.reason ?? ''],
@@ -94,5 +104,16 @@ function loads({ trucks, shipped }: SlipContent): Element {
   }
   const total = el('span', {}, say('slips.paper.total-trucks', { n: shipped.loads }))
   rows.push(el('li', { class: 'total' }, total, el('b', {}, `${tonnes(shipped.kg)} t`)))
-  return el('section', {}, el('h3', {}, say('slips.paper.loads')), el('ul', { class: 'loads' }, ...rows))
+  return el(
+    'section',
+    {},
+    el(
+      'h3',
+      {},
+      say('slips.paper.loads'),
+      shipped.countedAt !== undefined &&
+        el('small', {}, ` ${say('slips.paper.counted', { at: shortTime(shipped.countedAt) })}`),
+    ),
+    el('ul', { class: 'loads' }, ...rows),
+  )
 }

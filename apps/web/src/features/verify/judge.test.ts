@@ -9,7 +9,7 @@ const forger = await makeIssuer()
 const check = (answer: Answer, code = SLIP_CODE) => judge(answer, code, [issuer.key], crypto.subtle)
 
 it('has a verdict of its own for each state that the register tells', async () => {
-  for (const state of ['VALID', 'SUPERSEDED', 'REVOKED'] as const)
+  for (const state of ['VALID', 'EXTENDED', 'SUPERSEDED', 'REVOKED'] as const)
     expect(await check(await issuer.answer(makeSlipContent(), { state }))).toBe(state)
 })
 

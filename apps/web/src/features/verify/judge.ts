@@ -12,7 +12,7 @@ export type Verdict = SlipCheck | 'UNCHECKED'
 export function readContent(text: string): SlipContent | undefined {
   try {
     const content = JSON.parse(text) as SlipContent | null
-    return content !== null && typeof content === 'object' && content.v === 1 ? content : undefined
+    return content !== null && typeof content === 'object' && (content.v === 1 || content.v === 2) ? content : undefined
   } catch {
     return undefined
   }
@@ -36,6 +36,9 @@ export async function judge(
 /** Not verified: none of its content may be relied on. */
 export const isBroken = (verdict: Verdict): boolean =>
   verdict === 'ALTERED' || verdict === 'WRONG_KEY' || verdict === 'OTHER_CONTENT'
+
+/** Signed, and in force for the loads it lists. */
+export const isGood = (verdict: Verdict): boolean => verdict === 'VALID' || verdict === 'EXTENDED'
 
 /** The issue that counts now, if it is another one. */
 export const newerOf = (answer: Answer, code: string): Answer['issues'][number] | undefined =>

@@ -21,12 +21,21 @@ function show(state: State, typed = SLIP_CODE): string {
 const found = (answer: Answer, verdict: Verdict): State => ({ answer, verdict, at: new Date(2026, 10, 14, 9, 20) })
 
 it('has its own words for every verdict and every trouble in every language', async () => {
-  const verdicts = ['VALID', 'SUPERSEDED', 'REVOKED', 'ALTERED', 'WRONG_KEY', 'OTHER_CONTENT', 'UNCHECKED'] as const
+  const verdicts = [
+    'VALID',
+    'EXTENDED',
+    'SUPERSEDED',
+    'REVOKED',
+    'ALTERED',
+    'WRONG_KEY',
+    'OTHER_CONTENT',
+    'UNCHECKED',
+  ] as const
   const seen = new Set<string>()
   for (const language of LANGUAGES) {
     await speak(language)
     for (const verdict of verdicts) {
-      const state = verdict === 'SUPERSEDED' || verdict === 'REVOKED' ? verdict : 'VALID'
+      const state = verdict === 'EXTENDED' || verdict === 'SUPERSEDED' || verdict === 'REVOKED' ? verdict : 'VALID'
       show(found(await issuer.answer(makeSlipContent(), { state }), verdict))
       seen.add(root.querySelector('h1')?.textContent ?? '')
       expect(root.querySelector('h1')?.textContent).toBe(WORDS[`verify.${verdict}`][language])
@@ -38,7 +47,7 @@ it('has its own words for every verdict and every trouble in every language', as
       seen.add(root.querySelector('h1')?.textContent ?? '')
     }
   }
-  expect(seen.size).toBe(3 * 11)
+  expect(seen.size).toBe(3 * 12)
 })
 
 it('shows all that was signed', async () => {

@@ -6,7 +6,7 @@ import { contentView } from './content.ts'
 import { button, el, pairs, type Child } from '../../lib/browser/dom.ts'
 import { publicHeader, redraw } from '../../lib/browser/public-header.ts'
 import { entryForm } from './entry-form.ts'
-import { isBroken, newerOf, readContent, type Verdict } from './judge.ts'
+import { isBroken, isGood, newerOf, readContent, type Verdict } from './judge.ts'
 import { addressOf, issueList, proof } from './proof.ts'
 import { language, say } from './say.ts'
 
@@ -68,7 +68,8 @@ function found(state: Found, page: Page): Child[] {
     verdictBanner(answer, verdict, content?.issuer?.name ?? '', code),
     !broken && verdict !== 'VALID' && instead(state, code),
     el('p', { class: 'notice' }, say(noticeOf(verdict))),
-    content && drawn(() => contentView(content, broken || verdict === 'REVOKED')),
+    content &&
+      drawn(() => contentView(content, broken || verdict === 'REVOKED', isGood(verdict) ? answer.coverage : undefined)),
     !broken && drawn(() => issueList(answer, code)),
     actions(state, code, content?.slipNo ?? code),
     drawn(() => proof(state, code, broken ? undefined : content)),
@@ -85,11 +86,7 @@ function drawn(view: () => Element): Child {
 }
 
 const noticeOf = (verdict: Verdict) =>
-  isBroken(verdict)
-    ? 'verify.untrusted'
-    : verdict === 'VALID' || verdict === 'UNCHECKED'
-      ? 'verify.compare'
-      : 'verify.kept'
+  isBroken(verdict) ? 'verify.untrusted' : isGood(verdict) || verdict === 'UNCHECKED' ? 'verify.compare' : 'verify.kept'
 
 /** What counts in its place comes before what no longer does. */
 function instead({ answer, verdict }: Found, code: string): Child {

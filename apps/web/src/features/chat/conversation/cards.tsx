@@ -1,5 +1,6 @@
 import { numbersOf } from '@clinker/chat/text'
 import { allOutboundBatchNumIndicator, type BatchRow } from '@clinker/contract/batches/routes'
+import { isInForce } from '@clinker/contract/slips/content'
 import { slipList } from '@clinker/contract/slips/routes'
 import { useQuery } from '@tanstack/react-query'
 import { addDays, today } from '../../../lib/text/day.ts'
@@ -79,7 +80,7 @@ function SlipCard({ number, custname }: { readonly number: string; readonly cust
             ]
           : []
       }
-      ended={row && row.state !== 'VALID' ? t(`chat.slip.${row.state}`) : undefined}
+      ended={row && !isInForce(row.state) ? t(`chat.slip.${row.state}`) : undefined}
       warning={isOther ? t('chat.other-customer') : undefined}
       at={found.dataUpdatedAt}
       link={t('chat.open-slip')}
