@@ -61,11 +61,6 @@ export const words = defineWords({
     ja: '品質保証書 {slipNo} が再発行されました。第{issueNo}回（ロット {batchNum}）',
     en: 'Slip {slipNo} was issued again, no. {issueNo} (batch {batchNum})',
   },
-  'slips.notice.slip-extended': {
-    zh: '质保单 {slipNo} 已续签，现含 {loads} 车（批次 {batchNum}）',
-    ja: '品質保証書 {slipNo} に出荷を追加しました。計 {loads} 台（ロット {batchNum}）',
-    en: 'Slip {slipNo} now lists {loads} loads (batch {batchNum})',
-  },
   'slips.notice.slip-not-extended': {
     zh: '质保单 {slipNo} 有未列入的发货，未自动续签，请处理（批次 {batchNum}，{custname}）',
     ja: '品質保証書 {slipNo} に未記載の出荷がありますが、自動では追加できません（ロット {batchNum}、{custname}）',

@@ -30,10 +30,10 @@ export interface Issued {
   readonly issueNo: number
 }
 
-const NOTICES: Readonly<Record<SlipKind, string>> = {
+/** Further loads are no news: the list says what a slip covers. */
+const NOTICES: Readonly<Record<Exclude<SlipKind, 'EXTEND'>, string>> = {
   EARLY: 'slip-issued',
   LATE: 'slip-supplement',
-  EXTEND: 'slip-extended',
   REISSUE: 'slip-reissued',
 }
 
@@ -83,16 +83,17 @@ export async function issueSlip(db: Db, signer: SlipSigner, order: IssueOrder): 
       verifyCode: codeOf(randomBytes(CODE_BYTES)),
     }),
     q.updateEnded(db, companyId, pair, { kinds: endsOf(order), at, slipId: slip.slip_id, issueNo }),
-    q.insertNotice(db, {
+  ]
+  await Promise.all(parts)
+  if (kind !== 'EXTEND')
+    await q.insertNotice(db, {
       companyId,
       key: `slip-issued:${slip.slip_no}:${issueNo}`,
       customerId: pair.customerId,
       kind: NOTICES[kind],
-      params: { slipNo: slip.slip_no, issueNo, batchNum: facts.batch.batch_num, loads: content.shipped.loads },
+      params: { slipNo: slip.slip_no, issueNo, batchNum: facts.batch.batch_num },
       at,
-    }),
-  ]
-  await Promise.all(parts)
+    })
   return { slipId: slip.slip_id, slipNo: slip.slip_no, issueNo }
 }
 

@@ -1,8 +1,9 @@
+import { badgeText } from '../../ui/controls/icon-button.tsx'
 import { useErrorLog } from '../../shared/error-log/store.ts'
 import { useT } from '../../lib/words/t.ts'
 
 export function useErrorCount(): { readonly count: number; readonly label: string } {
   const t = useT()
   const count = useErrorLog((state) => state.entries.length)
-  return { count, label: count > 0 ? t('frame.error-count', { n: count }) : t('error-log.title') }
+  return { count, label: count > 0 ? t('frame.error-count', { n: badgeText(count) }) : t('error-log.title') }
 }

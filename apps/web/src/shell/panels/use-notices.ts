@@ -1,3 +1,4 @@
+import { badgeText } from '../../ui/controls/icon-button.tsx'
 import { noticeList } from '@clinker/contract/companies/routes'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/wire/query.ts'
@@ -11,5 +12,8 @@ export const useNotices = () => useQuery({ ...query(noticeList), refetchInterval
 export function useNoticeCount(): { readonly count: number; readonly label: string } {
   const t = useT()
   const count = useNotices().data?.unseen ?? 0
-  return { count, label: count > 0 ? t('companies.notice.count', { n: count }) : t('companies.notice.title') }
+  return {
+    count,
+    label: count > 0 ? t('companies.notice.count', { n: badgeText(count) }) : t('companies.notice.title'),
+  }
 }
