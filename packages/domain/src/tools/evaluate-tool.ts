@@ -10,8 +10,9 @@ import {
   times,
   type Fraction,
 } from '../number/fraction.ts'
+import { checkOf } from './check.ts'
 import { meanOf, varianceOf } from './spread.ts'
-import type { Check, Input, Outcome, Step, Tool } from './tool.ts'
+import type { Input, Outcome, Step, Tool } from './tool.ts'
 
 const FLOOR = '2.5'
 const larger = (a: string, b: string): string => (atLeast(a, b) ? a : b)
@@ -126,21 +127,15 @@ function work({ text, list }: Input): Outcome {
   const need = known ? knownSpread(fk, text('sigma0')) : values.length >= 10 ? unknownSpread(fk, values) : fewGroups(fk)
   const mean = meanOf(values)
   const lowest = values.map(fraction).reduce(smaller)
-  const check = (name: 'mean' | 'min', value: Fraction, limit: Fraction, dp: number): Check => ({
-    name,
-    value: fractionText(value, dp),
-    op: 'GE',
-    limit: shortText(limit),
-    unit: 'MPa',
-    passed: atLeast(value, limit),
-  })
-  const checks = [check('mean', mean, need.mean, 4), check('min', lowest, need.min, 1)]
+  const head = { op: 'GE', unit: 'MPa' } as const
+  const least = checkOf({ ...head, name: 'min', value: lowest, limit: need.min, dp: 1 })
+  const checks = [checkOf({ ...head, name: 'mean', value: mean, limit: need.mean, dp: 4 }), least]
   const passed = checks.every((one) => one.passed)
   return {
     figures: [
       { name: 'n', value: String(values.length) },
       { name: 'mean', value: fractionText(mean, 2), unit: 'MPa' },
-      { name: 'min', value: fractionText(lowest, 1), unit: 'MPa' },
+      { name: 'min', value: least.value, unit: 'MPa' },
       ...need.steps
         .filter(({ name }) => name === 'spread')
         .map(({ value }) => ({ name: 's', value, unit: 'MPa' }) as const),
