@@ -4,14 +4,13 @@ import {
   fractionText,
   minus,
   plus,
-  rootText,
   shortText,
   smaller,
   times,
   type Fraction,
 } from '../number/fraction.ts'
+import { exactMean, exactSeries, sdText, type ExactSeries } from '../spc/exact.ts'
 import { checkOf } from './check.ts'
-import { meanOf, varianceOf } from './spread.ts'
 import type { Input, Outcome, Step, Tool } from './tool.ts'
 
 const FLOOR = '2.5'
@@ -25,9 +24,9 @@ type Need = {
 }
 
 // GB/T 50107 5.1.3: ten groups and more, spread from the groups themselves.
-function unknownSpread(fk: string, values: readonly string[]): Need {
-  const n = values.length
-  const s = rootText(varianceOf(values), 2)
+function unknownSpread(fk: string, series: ExactSeries): Need {
+  const { n } = series
+  const s = sdText(series, 2) ?? FLOOR
   const used = larger(s, FLOOR)
   const l1 = n >= 20 ? '0.95' : n >= 15 ? '1.05' : '1.15'
   const l2 = n >= 15 ? '0.85' : '0.90'
@@ -120,12 +119,14 @@ function fewGroups(fk: string): Need {
 
 function work({ text, list }: Input): Outcome {
   const [fk, values] = [text('fk'), list('strengths')]
+  const series = exactSeries(values)
+  if (!series) return { troubles: [{ field: 'strengths', why: 'missing' }] }
   const known = text('spreadMode') === 'known'
   if (known && values.length < 3) {
     return { troubles: [{ field: 'strengths', why: 'count', min: 3, max: 300, n: values.length }] }
   }
-  const need = known ? knownSpread(fk, text('sigma0')) : values.length >= 10 ? unknownSpread(fk, values) : fewGroups(fk)
-  const mean = meanOf(values)
+  const need = known ? knownSpread(fk, text('sigma0')) : values.length >= 10 ? unknownSpread(fk, series) : fewGroups(fk)
+  const mean = exactMean(series)
   const lowest = values.map(fraction).reduce(smaller)
   const head = { op: 'GE', unit: 'MPa' } as const
   const least = checkOf({ ...head, name: 'min', value: lowest, limit: need.min, dp: 1 })

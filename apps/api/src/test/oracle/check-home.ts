@@ -163,7 +163,7 @@ export async function checkDetail(client: Client, oracle: Oracle, caller: Caller
     near(month.ppk, exact.s && exact.avg !== null ? (exact.avg - lo) / (3 * exact.s) : null, 2, `${month.month} ppk`)
     const c3 = await figuresOf(oracle, valuesOf(items, 'CS3'))
     near(month.c3Avg, c3.avg, 1, 'c3Avg')
-    near(month.c3S, c3.s, 2, 'c3S')
+    same(month.c3S, c3.sRounded[0] ?? null, 'c3S')
   }
   for (const row of data.indicatorStat) await checkIndicator(oracle, row, now.items)
   await checkChange(oracle, data.figures, now, earlier)
@@ -208,8 +208,8 @@ async function checkIndicator(oracle: Oracle, row: IndicatorStat, items: readonl
   near(row.passRate, judged.length === 0 ? null : (100 * passed) / judged.length, 2, 'passRate')
   if (dp === undefined) return
   const values = known.map((item) => item.value!)
-  const { avg, s, r1 } = await checkStat(oracle, row, values, dp)
-  near(row.r1, r1, 3, `${row.indicatorCode} r1`)
+  const { avg, s, r1Rounded } = await checkStat(oracle, row, values, dp)
+  same(row.r1, r1Rounded, `${row.indicatorCode} r1`)
   const sides = [
     row.limitHi === null ? Infinity : row.limitHi - (avg ?? 0),
     row.limitLo === null ? Infinity : (avg ?? 0) - row.limitLo,
