@@ -94,7 +94,7 @@ async function checkSummary(oracle: Oracle, summary: HomeSummary, now: Period, e
   near(summary.batchOutboundNum, cents / 1000, 2, 'batchOutboundNum')
   near(summary.passRate, passRate(now.rows), 2, 'passRate')
   const c28 = now.items.filter((item) => item.code === 'CS28' && item.value !== null && item.lo !== null)
-  const rich = c28.filter((item) => Number(item.value) - Number(item.lo) >= 2 - 1e-9).length
+  const rich = c28.filter((item) => Number(item.reported) - Number(item.lo) >= 2 - 1e-9).length
   near(summary.richStrengthRate, c28.length === 0 ? null : (100 * rich) / c28.length, 2, 'richStrengthRate')
   for (const card of summary.keyIndicators) {
     const values = valuesOf(now.items, card.indicatorCode)
@@ -157,7 +157,7 @@ export async function checkDetail(client: Client, oracle: Oracle, caller: Caller
       late.map((item) => item.value!),
       1,
     )
-    const gaps = late.map((item) => Number(item.value) - Number(item.lo))
+    const gaps = late.map((item) => Number(item.reported) - Number(item.lo))
     near(month.richMin, gaps.length === 0 ? null : Math.min(...gaps), 4, 'richMin')
     const lo = Number(late[0]?.lo)
     near(month.ppk, exact.s && exact.avg !== null ? (exact.avg - lo) / (3 * exact.s) : null, 2, `${month.month} ppk`)
