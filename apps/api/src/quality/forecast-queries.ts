@@ -1,10 +1,14 @@
 import { roundTo } from '@clinker/domain/number/round'
-import { objections, predict, type Formula } from '@clinker/domain/spc/forecast'
+import { ACCEPTANCE, objectionsTo, predict, type Conditions, type Formula } from '@clinker/domain/spc/forecast'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { dayAt } from './period.ts'
 
-type Row = Record<'a' | 'b' | 'r' | 's' | 'x_mean', string> & { readonly n: number; readonly month: string }
+type Row = Record<'a' | 'b' | 'r' | 's' | 'x_mean', string> &
+  Omit<Conditions, 'enough'> & { readonly n: number; readonly month: string }
+
+/** Figures as a plant prints them, and what they were judged by before they were rounded. */
+export type PlantFormula = Formula & { readonly conditions: Conditions }
 
 /** The formula holds from the first of a month to its end. */
 export const monthAt = (moment: number): string => dayAt(moment).slice(0, 7)
@@ -15,10 +19,11 @@ export async function findFormulas(
   companyId: number,
   varietyId: number,
   months: readonly string[],
-): Promise<ReadonlyMap<string, Formula>> {
+): Promise<ReadonlyMap<string, PlantFormula>> {
+  const { minR, maxRelativeS } = ACCEPTANCE
   const { rows } = await sql<Row>`
-    select m.month, f.n, f.a, f.b, f.r, f.s, f.x_mean from unnest(${months}::text[]) m(month)
-    cross join lateral forecast_formula(${companyId}, ${varietyId}, (m.month || '-01 00:00+08')::timestamptz) f
+    select m.month, f.n, f.a, f.b, f.r, f.s, f.x_mean, f.related, f.narrow from unnest(${months}::text[]) m(month)
+    cross join lateral forecast_formula(${companyId}, ${varietyId}, (m.month || '-01 00:00+08')::timestamptz, ${minR}, ${maxRelativeS}) f
   `.execute(db)
   return new Map(rows.map((row) => [row.month, formulaOf(row)]))
 }
@@ -29,12 +34,12 @@ export async function findFormula(
   companyId: number,
   varietyId: number,
   now: number,
-): Promise<Formula | undefined> {
+): Promise<PlantFormula | undefined> {
   const month = monthAt(now)
   return (await findFormulas(db, companyId, varietyId, [month])).get(month)
 }
 
-function formulaOf(row: Row): Formula {
+function formulaOf(row: Row): PlantFormula {
   const [a, b, r, s, xMean] = [row.a, row.b, row.r, row.s, row.x_mean].map(Number) as [
     number,
     number,
@@ -45,7 +50,8 @@ function formulaOf(row: Row): Formula {
   // Σ(x − x̄)² follows from slope, correlation and scatter; a correlation printed as 1.00 is taken for 0.995.
   const share = Math.min(Math.abs(r), 0.995) ** 2
   const sxx = ((row.n - 2) * s ** 2 * share) / (b ** 2 * (1 - share))
-  return { n: row.n, b, r, s, xMean, yMean: a + b * xMean, sxx }
+  const conditions = { enough: row.n >= ACCEPTANCE.minN, related: row.related, narrow: row.narrow }
+  return { n: row.n, b, r, s, xMean, yMean: a + b * xMean, sxx, conditions }
 }
 
 export interface Band {
@@ -54,17 +60,19 @@ export interface Band {
   readonly hi95: number
 }
 
-const predicted = (formula: Formula | undefined, early: string | undefined) =>
-  formula && early !== undefined && objections(formula).length === 0 ? predict(formula, Number(early)) : undefined
+const predicted = (formula: PlantFormula | undefined, early: string | undefined) =>
+  formula && early !== undefined && objectionsTo(formula.conditions).length === 0
+    ? predict(formula, Number(early))
+    : undefined
 
 /** The 28-day strength to expect; nothing unless the plant's formula may be used. */
-export function bandOf(formula: Formula | undefined, early: string | undefined): Band | undefined {
+export function bandOf(formula: PlantFormula | undefined, early: string | undefined): Band | undefined {
   const found = predicted(formula, early)
   return found && { value: roundTo(found.yhat, 1), lo95: roundTo(found.lo, 1), hi95: roundTo(found.hi, 1) }
 }
 
 /** Description of the formula: its predictor, its quality, and why it may be unusable. */
-export function modelOf(formula: Formula | undefined, early: string | undefined) {
+export function modelOf(formula: PlantFormula | undefined, early: string | undefined) {
   if (!formula || early === undefined) return undefined
   const { n, r = null, s } = formula
   const found = predicted(formula, early)
@@ -74,7 +82,7 @@ export function modelOf(formula: Formula | undefined, early: string | undefined)
     r,
     s,
     lowerBound: found ? roundTo(found.lowerBound, 1) : null,
-    objections: [...objections(formula)],
+    objections: [...objectionsTo(formula.conditions)],
   }
 }
 

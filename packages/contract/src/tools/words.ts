@@ -111,6 +111,36 @@ export const words = defineWords({
     ja: '値がすべて同じため回帰できません',
     en: 'All values are equal, nothing can be fitted',
   },
+  'tools.why.collinear': {
+    zh: '各点恰在一条直线上（s = 0），区间没有意义；实测数据不会如此，请核对',
+    ja: '点がすべて一直線上（s = 0）にあり区間が意味を持ちません。実測値ではあり得ないため確認してください',
+    en: 'All points lie on one line (s = 0), so a band means nothing; measured pairs never do, please check',
+  },
+  'tools.why.too-long': {
+    zh: '内容过长：最多 {max} 个字符，请去掉多余空格或分批计算',
+    ja: '長すぎます。最大 {max} 文字です。余分な空白を除くか分けて計算してください',
+    en: 'Too long: at most {max} characters; remove blanks or work in parts',
+  },
+  'tools.why.long-number': {
+    zh: '数字过长：一个数最多 {max} 个字符',
+    ja: '数値が長すぎます。1つの数は最大 {max} 文字です',
+    en: 'Number too long: at most {max} characters each',
+  },
+  'tools.why.beyond-table': {
+    zh: 'JGJ 55-2011 表5.1.3 只到 {max} %，超出没有影响系数',
+    ja: 'JGJ 55-2011 表5.1.3 は {max} % まで。これを超える影響係数はありません',
+    en: 'JGJ 55-2011 table 5.1.3 ends at {max} %; there is no factor beyond',
+  },
+  'tools.why.additions-sum': {
+    zh: '掺合料合计不应超过 {max} %（JGJ 55-2011 3.0.5）',
+    ja: '混和材の合計は {max} % 以下としてください（JGJ 55-2011 3.0.5）',
+    en: 'Additions together must not exceed {max} % (JGJ 55-2011 3.0.5)',
+  },
+  'tools.why.class-60': {
+    zh: 'JGJ 55-2011 5.1.1 的公式只适用于 C60 以下；C60 及以上按 7.3 通过试验确定',
+    ja: 'JGJ 55-2011 5.1.1 の式は C60 未満に限ります。C60 以上は 7.3 により試験で決めます',
+    en: 'The formula of JGJ 55-2011 5.1.1 holds below C60 only; from C60 on trials decide (7.3)',
+  },
   'tools.why.too-much': { zh: '数值过大，无法计算', ja: '値が大きすぎて計算できません', en: 'Too large to be worked' },
   'tools.group.cement': { zh: '水泥', ja: 'セメント', en: 'Cement' },
   'tools.group.additions': { zh: '掺合料与外加剂', ja: '混和材・混和剤', en: 'Additions and admixture' },

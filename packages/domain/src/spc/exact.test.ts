@@ -32,6 +32,9 @@ describe('ties that binary doubles break', () => {
   it('S of exactly 0.055 is 0.06', () => {
     expect(sdText(exactSeries(['0.59', '0.59', '0.63', '0.50']), 2)).toBe('0.06')
   })
+  it('S of exactly 0.045 is 0.04', () => {
+    expect(sdText(exactSeries(['0.555', '0.600', '0.645']), 2)).toBe('0.04')
+  })
   it('a lag-1 correlation of exactly −0.1125 is −0.112', () => {
     const values = ['40.1', '40.8', '40.8', '40.6', '40.4']
     expect(lag1Text(exactSeries(values), 4)).toBe('-0.1125')
@@ -147,5 +150,97 @@ describe('laws', () => {
       }),
       { numRuns: 500 },
     )
+  })
+})
+
+// Slow and independent: whole numbers only, the digit found by trying, no code of the product.
+const absolute = (value: bigint) => (value < 0n ? -value : value)
+
+function textOf(units: bigint, dp: number, negative: boolean): string {
+  const digits = units.toString().padStart(dp + 1, '0')
+  return `${negative && units > 0n ? '-' : ''}${digits.slice(0, -dp)}.${digits.slice(-dp)}`
+}
+
+// The whole number nearest to a point; `side(twice)` says on which side of it twice/2 lies. A tie goes to the even one.
+function nearest(side: (twice: bigint) => -1 | 0 | 1): bigint {
+  let high = 1n
+  while (side(2n * high + 1n) < 0) high *= 2n
+  let low = 0n
+  while (low < high) {
+    const middle = (low + high) / 2n
+    if (side(2n * middle + 1n) < 0) low = middle + 1n
+    else high = middle
+  }
+  // low is the least whole number with low + ½ not below the point.
+  return side(2n * low + 1n) === 0 && low % 2n === 1n ? low + 1n : low
+}
+const order = (left: bigint, right: bigint): -1 | 0 | 1 => (left < right ? -1 : left > right ? 1 : 0)
+
+const slowQuotient = (top: bigint, bottom: bigint, dp: number): string => {
+  const scaled = absolute(top) * 10n ** BigInt(dp)
+  const size = absolute(bottom)
+  const negative = top < 0n !== bottom < 0n
+  return textOf(
+    nearest((twice) => order(twice * size, 2n * scaled)),
+    dp,
+    negative,
+  )
+}
+const slowRoot = (top: bigint, bottom: bigint, dp: number, negative = false): string => {
+  const scaled = top * 10n ** BigInt(2 * dp)
+  return textOf(
+    nearest((twice) => order(twice * twice * bottom, 4n * scaled)),
+    dp,
+    negative,
+  )
+}
+
+const hundredths = fc.array(fc.bigInt({ min: 1n, max: 99_999n }), { minLength: 2, maxLength: 30 })
+const plain = (units: readonly bigint[], places = 2) =>
+  units.map((unit) => `${unit / 10n ** BigInt(places)}.${String(unit % 10n ** BigInt(places)).padStart(places, '0')}`)
+const sumOf = (units: readonly bigint[]) => units.reduce((sum, unit) => sum + unit, 0n)
+
+describe('laws against a slow recount in whole numbers', () => {
+  it('S, Cv, Ppk, Cpk and r1, digit for digit', () => {
+    const law = fc.property(hundredths, fc.bigInt({ min: 0n, max: 99_999n }), (units, lsl) => {
+      const n = BigInt(units.length)
+      const sum = sumOf(units)
+      const gaps = units.map((unit) => n * unit - sum)
+      const squares = sumOf(gaps.map((gap) => gap * gap))
+      const series = exactSeries(plain(units))
+      // n³(n − 1)·S² = squares, in units of 10⁻⁴.
+      const bottom = n * n * (n - 1n) * 10_000n
+      expect(sdText(series, 2)).toBe(slowRoot(squares, bottom, 2))
+      expect(cvText(series, 2)).toBe(slowRoot(squares * 10_000n, (n - 1n) * sum * sum, 2))
+      if (squares === 0n) return
+      const specs = { lsl: plain([lsl])[0] }
+      const gap = sum - n * lsl
+      expect(ppkText(series, specs, 2)).toBe(slowRoot(gap * gap * (n - 1n), 9n * squares, 2, gap < 0n))
+      const moved = sumOf(units.slice(1).map((unit, i) => absolute(unit - units[i]!)))
+      // Cpk = (gap ÷ n) ÷ (3 · (moved ÷ (n − 1)) ÷ d2), d2 = 1.128379167095513.
+      const cpk = slowQuotient(gap * (n - 1n) * 1_128_379_167_095_513n, 3n * n * moved * 10n ** 15n, 2)
+      expect(cpkText(series, specs, 2)).toBe(cpk)
+      const lagged = sumOf(gaps.slice(1).map((next, i) => next * gaps[i]!))
+      expect(lag1Text(series, 3)).toBe(slowQuotient(lagged, squares, 3))
+    })
+    fc.assert(law, { numRuns: 2_000 })
+  })
+
+  it('ties: S, Cv and Ppk that end in a five after their last digit', () => {
+    // m − d, m, m + d have S = d exactly; Cv = d at a mean of 100; Ppk = gap ÷ 3d.
+    const law = fc.property(fc.bigInt({ min: 0n, max: 999n }), fc.bigInt({ min: 0n, max: 9_999n }), (k, index) => {
+      const d = 10n * k + 5n
+      const mean = 100_000n
+      const series = exactSeries(plain([mean - d, mean, mean + d], 3))
+      const half = slowQuotient(d, 1000n, 2)
+      expect([sdText(series, 2), cvText(series, 2)]).toEqual([half, half])
+      // gap = 3 · d · p with p in thousandths ending in 5: Ppk = p, a tie.
+      const p = 10n * (index % 1_000n) + 5n
+      const gap = 3n * d * p
+      const lsl = mean * 1_000n - gap
+      if (lsl < 0n) return
+      expect(ppkText(series, { lsl: plain([lsl], 6)[0] }, 2)).toBe(slowQuotient(p, 1000n, 2))
+    })
+    fc.assert(law, { numRuns: 2_000 })
   })
 })

@@ -170,21 +170,31 @@ export function ppkText(series: ExactSeries | undefined, specs: Specs, dp: numbe
   return signed(gap.top < 0n, rootText(over(times(gap, gap), times(variance, 9)), dp))
 }
 
-// σ within from the mean moving range ÷ d2.
+// σ within: the mean moving range ÷ d2; undefined for fewer than two values.
+export function exactWithin(series: ExactSeries): Fraction | undefined {
+  if (series.n < 2) return undefined
+  return over(ratio(series.moved, (size(series) - 1n) * power10(series.scale)), D2_INDIVIDUALS)
+}
+
 export function cpkText(series: ExactSeries | undefined, specs: Specs, dp: number): string | undefined {
   const gap = series && gapOf(series, specs)
-  if (!series || !gap || series.n < 2 || series.moved === 0n) return undefined
-  const range = ratio(series.moved, (size(series) - 1n) * power10(series.scale))
-  return fractionText(over(times(gap, D2_INDIVIDUALS), times(range, 3)), dp)
+  const sigma = series && exactWithin(series)
+  if (!gap || !sigma || sigma.top === 0n) return undefined
+  return fractionText(over(gap, times(sigma, 3)), dp)
 }
 
 // Lag-1 autocorrelation; undefined for fewer than two values or no spread.
-export function lag1Text(series: ExactSeries | undefined, dp: number): string | undefined {
-  if (!series || series.n < 2 || spreadUnits(series) === 0n) return undefined
+export function exactLag1(series: ExactSeries): Fraction | undefined {
+  if (series.n < 2 || spreadUnits(series) === 0n) return undefined
   const { sum, lagged, first, last } = series
   const n = size(series)
   const top = n * n * lagged - n * sum * (2n * sum - first - last) + (n - 1n) * sum * sum
-  return fractionText(ratio(top, n * spreadUnits(series)), dp)
+  return ratio(top, n * spreadUnits(series))
+}
+
+export function lag1Text(series: ExactSeries | undefined, dp: number): string | undefined {
+  const r1 = series && exactLag1(series)
+  return r1 && fractionText(r1, dp)
 }
 
 // Differences of exact figures, rounded once; undefined when either is missing.

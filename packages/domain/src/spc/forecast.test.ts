@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { correctDigits } from '../test/lre.ts'
 import { NORRIS } from '../test/nist.ts'
 import { FORECAST } from '../test/spc-vectors.ts'
-import { mayRelease, objections, predict } from './forecast.ts'
+import { objections, predict } from './forecast.ts'
 import { fitMany, predictMany } from './regression-many.ts'
 import { fitLine, type LineFit } from './regression.ts'
 
@@ -42,8 +42,6 @@ describe('one early strength', () => {
     expect(at?.hi).toBeCloseTo(uni.pi95[1], 6)
     expect(at?.meanHalf).toBeCloseTo(0.284225, 6)
     expect(at?.lowerBound).toBeCloseTo(uni.lower95one, 6)
-    expect(at && mayRelease(at, 42.5)).toBe(true)
-    expect(at && mayRelease(at, 47.5)).toBe(false)
   })
 
   it('objections to a formula', () => {

@@ -38,16 +38,19 @@ export type Objection = 'too-few' | 'weak-relation' | 'too-wide'
 // Not proof-read against the trade standard, so settings and not law.
 export const ACCEPTANCE: Acceptance = { minR: 0.75, maxRelativeS: 0.07, minN: 20 }
 
-// Why a formula may not be used; empty means it may.
-export function objections(fit: Formula, acceptance = ACCEPTANCE): readonly Objection[] {
-  const found: Objection[] = []
-  if (fit.n < acceptance.minN) found.push('too-few')
-  if (fit.r === undefined || fit.r < acceptance.minR) found.push('weak-relation')
-  if (!(fit.s <= acceptance.maxRelativeS * Math.abs(fit.yMean))) found.push('too-wide')
-  return found
-}
+// What a formula must meet to be used.
+export type Conditions = { readonly enough: boolean; readonly related: boolean; readonly narrow: boolean }
 
-// Dispatch before 28 days: even the lower bound exceeds the limit by the margin.
-export function mayRelease(prediction: Prediction, limit: number, margin = 2): boolean {
-  return prediction.lowerBound >= limit + margin
-}
+// Why a formula may not be used; empty means it may.
+export const objectionsTo = ({ enough, related, narrow }: Conditions): readonly Objection[] => [
+  ...(enough ? [] : (['too-few'] as const)),
+  ...(related ? [] : (['weak-relation'] as const)),
+  ...(narrow ? [] : (['too-wide'] as const)),
+]
+
+export const objections = (fit: Formula, { minN, minR, maxRelativeS } = ACCEPTANCE): readonly Objection[] =>
+  objectionsTo({
+    enough: fit.n >= minN,
+    related: fit.r !== undefined && fit.r >= minR,
+    narrow: fit.s <= maxRelativeS * Math.abs(fit.yMean),
+  })

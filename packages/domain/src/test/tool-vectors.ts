@@ -142,6 +142,7 @@ const MIX: readonly ToolVector[] = [
       stone: '1076.7',
     },
     steps: { 'target-strength': '48.225', 'binder-strength': '41.0669', 'water-binder': '0.4140', binder: '398.6' },
+    checks: { ratio: true, 'ratio-low': true, 'ratio-high': true, binder: true, 'binder-high': true, sand: true },
   },
   {
     name: 'mix M0, published with the older formula',
@@ -286,8 +287,18 @@ const FORECAST: readonly ToolVector[] = [
       'mean-band': '± 0.284225',
       'lower-bound': '49.260383',
     },
-    checks: { release: true },
-    notes: ['is-forecast', 'too-few'],
+    // 12 pairs are fewer than a formula needs: it decides nothing.
+    checks: { pairs: false, correlation: true, 'relative-s': true },
+    notes: ['is-forecast', 'too-few', 'no-release'],
+  },
+  {
+    name: 'forecast from enough pairs',
+    tool: 'forecast',
+    values: { ...PAIRS, r3List: `${PAIRS.r3List} ${PAIRS.r3List}`, r28List: `${PAIRS.r28List} ${PAIRS.r28List}` },
+    figures: { forecast: '49.8', 'lower-bound': '49.3' },
+    steps: { residual: '0.282836', 'relative-s': '0.580475', 'lower-bound': '49.338010' },
+    checks: { pairs: true, correlation: true, 'relative-s': true, release: true },
+    notes: ['is-forecast'],
   },
   {
     name: 'forecast with the first day',

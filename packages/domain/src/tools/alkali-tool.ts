@@ -1,4 +1,5 @@
-import { atLeast, fractionText, over, plus, shortText, times } from '../number/fraction.ts'
+import { fractionText, over, plus, shortText, times } from '../number/fraction.ts'
+import { checkOf } from './check.ts'
 import type { Input, Outcome, Tool } from './tool.ts'
 
 // Alkali as Na2O, and what it brings into a cubic metre of concrete.
@@ -18,9 +19,7 @@ function work({ text, has }: Input): Outcome {
   const limit = text('alkaliLimit')
   return {
     figures: [figure, { name: 'alkali-mass', value: fractionText(mass, 2), unit }],
-    checks: has('alkaliLimit')
-      ? [{ name: 'alkali-mass', value: fractionText(mass, 2), op: 'LE', limit, unit, passed: atLeast(limit, mass) }]
-      : [],
+    checks: has('alkaliLimit') ? [checkOf({ name: 'alkali-mass', value: mass, op: 'LE', limit, unit, dp: 2 })] : [],
     steps: [
       share,
       {

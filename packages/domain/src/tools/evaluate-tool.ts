@@ -4,14 +4,14 @@ import {
   fractionText,
   minus,
   plus,
-  rootText,
   shortText,
   smaller,
   times,
   type Fraction,
 } from '../number/fraction.ts'
-import { meanOf, varianceOf } from './spread.ts'
-import type { Check, Input, Outcome, Step, Tool } from './tool.ts'
+import { exactMean, exactSeries, sdText, type ExactSeries } from '../spc/exact.ts'
+import { checkOf } from './check.ts'
+import type { Input, Outcome, Step, Tool } from './tool.ts'
 
 const FLOOR = '2.5'
 const larger = (a: string, b: string): string => (atLeast(a, b) ? a : b)
@@ -24,9 +24,9 @@ type Need = {
 }
 
 // GB/T 50107 5.1.3: ten groups and more, spread from the groups themselves.
-function unknownSpread(fk: string, values: readonly string[]): Need {
-  const n = values.length
-  const s = rootText(varianceOf(values), 2)
+function unknownSpread(fk: string, series: ExactSeries): Need {
+  const { n } = series
+  const s = sdText(series, 2) ?? FLOOR
   const used = larger(s, FLOOR)
   const l1 = n >= 20 ? '0.95' : n >= 15 ? '1.05' : '1.15'
   const l2 = n >= 15 ? '0.85' : '0.90'
@@ -119,28 +119,24 @@ function fewGroups(fk: string): Need {
 
 function work({ text, list }: Input): Outcome {
   const [fk, values] = [text('fk'), list('strengths')]
+  const series = exactSeries(values)
+  if (!series) return { troubles: [{ field: 'strengths', why: 'missing' }] }
   const known = text('spreadMode') === 'known'
   if (known && values.length < 3) {
     return { troubles: [{ field: 'strengths', why: 'count', min: 3, max: 300, n: values.length }] }
   }
-  const need = known ? knownSpread(fk, text('sigma0')) : values.length >= 10 ? unknownSpread(fk, values) : fewGroups(fk)
-  const mean = meanOf(values)
+  const need = known ? knownSpread(fk, text('sigma0')) : values.length >= 10 ? unknownSpread(fk, series) : fewGroups(fk)
+  const mean = exactMean(series)
   const lowest = values.map(fraction).reduce(smaller)
-  const check = (name: 'mean' | 'min', value: Fraction, limit: Fraction, dp: number): Check => ({
-    name,
-    value: fractionText(value, dp),
-    op: 'GE',
-    limit: shortText(limit),
-    unit: 'MPa',
-    passed: atLeast(value, limit),
-  })
-  const checks = [check('mean', mean, need.mean, 4), check('min', lowest, need.min, 1)]
+  const head = { op: 'GE', unit: 'MPa' } as const
+  const least = checkOf({ ...head, name: 'min', value: lowest, limit: need.min, dp: 1 })
+  const checks = [checkOf({ ...head, name: 'mean', value: mean, limit: need.mean, dp: 4 }), least]
   const passed = checks.every((one) => one.passed)
   return {
     figures: [
       { name: 'n', value: String(values.length) },
       { name: 'mean', value: fractionText(mean, 2), unit: 'MPa' },
-      { name: 'min', value: fractionText(lowest, 1), unit: 'MPa' },
+      { name: 'min', value: least.value, unit: 'MPa' },
       ...need.steps
         .filter(({ name }) => name === 'spread')
         .map(({ value }) => ({ name: 's', value, unit: 'MPa' }) as const),

@@ -1,15 +1,5 @@
-import {
-  atLeast,
-  ceiling,
-  fraction,
-  fractionText,
-  minus,
-  over,
-  plus,
-  shortText,
-  smaller,
-  times,
-} from '../number/fraction.ts'
+import { ceiling, fraction, fractionText, minus, over, plus, shortText, smaller, times } from '../number/fraction.ts'
+import { checkOf } from './check.ts'
 import type { Input, Outcome, Tool } from './tool.ts'
 
 const BAG_KG = 50
@@ -62,9 +52,9 @@ function bagCheck(gross: readonly string[], tare: string): Outcome {
   const sum = plus(...gross)
   const least = minus(gross.map(fraction).reduce(smaller), tare)
   const checks = [
-    { name: 'bag-sum', value: shortText(sum), op: 'GE', limit: '1000', unit: 'kg', passed: atLeast(sum, 1000) },
-    { name: 'bag-least', value: shortText(least), op: 'GE', limit: '49.5', unit: 'kg', passed: atLeast(least, '49.5') },
-  ] as const
+    checkOf({ name: 'bag-sum', value: sum, op: 'GE', limit: '1000', unit: 'kg', dp: 1 }),
+    checkOf({ name: 'bag-least', value: least, op: 'GE', limit: '49.5', unit: 'kg', dp: 2 }),
+  ]
   return {
     figures: [
       { name: 'bag-sum', value: shortText(sum), unit: 'kg' },

@@ -29,7 +29,7 @@ export function tableWater(stone: string, size: string, slump: string): Fraction
 
 type Point = readonly [percent: number, factor: string]
 
-// Middle of the ranges the code of practice gives, straight lines between.
+// JGJ 55 table 5.1.3: middle of the ranges, straight lines between. It ends at the last row.
 const FLY_ASH: readonly Point[] = [
   [0, '1'],
   [10, '0.90'],
@@ -46,16 +46,30 @@ const SLAG: readonly Point[] = [
   [50, '0.775'],
 ]
 
-function between(points: readonly Point[], percent: string): string {
+// Undefined beyond the table.
+function between(points: readonly Point[], percent: string): string | undefined {
   const next = points.findIndex(([edge]) => compare(percent, edge) <= 0)
-  const [high, low] = [points[next < 0 ? points.length - 1 : next], points[next - 1]]
-  if (!high || !low || next < 0) return high?.[1] ?? '1'
+  const [high, low] = [points[next], points[next - 1]]
+  if (!high || !low) return high?.[1]
   const share = over(minus(percent, low[0]), high[0] - low[0])
   return shortText(plus(low[1], times(share, minus(high[1], low[1]))), 3)
 }
 
-export const flyAshFactor = (percent: string): string => between(FLY_ASH, percent)
-export const slagFactor = (percent: string): string => between(SLAG, percent)
+export const flyAshFactor = (percent: string): string | undefined => between(FLY_ASH, percent)
+export const slagFactor = (percent: string): string | undefined => between(SLAG, percent)
+
+const endOf = (points: readonly Point[]): number => points.at(-1)?.[0] ?? 0
+// Largest share of each addition the table has a factor for, and of both together (JGJ 55 3.0.5), in per cent.
+export const ADDITIONS = { flyAsh: endOf(FLY_ASH), slag: endOf(SLAG), both: 65 } as const
+
+// The formula of JGJ 55 5.1.1 holds below this class.
+export const FIRST_HIGH_CLASS = 60
+
+// JGJ 55 5.2.1: the water of the table holds for these ratios; below them trials decide.
+export const RATIO = { low: '0.40', high: '0.80' } as const
+// kg/m³. JGJ 55 table 7.3.2 gives no more binder even to C60–C80; 400 kg of sand is below what the shares of table 5.4.2 give.
+export const MAX_BINDER = '560'
+export const MIN_SAND = '400'
 
 // Spread of the plant where nothing is known of it, MPa.
 export const usualSigma = (grade: number): string => (grade <= 20 ? '4.0' : grade <= 45 ? '5.0' : '6.0')

@@ -1,18 +1,42 @@
-import { atLeast, compare, fractionText, minus, over, plus, shortText, smaller, times } from '../number/fraction.ts'
+import {
+  compare,
+  fraction,
+  fractionText,
+  minus,
+  over,
+  plus,
+  shortText,
+  times,
+  type Fraction,
+} from '../number/fraction.ts'
+import { checkOf } from './check.ts'
 import { MIX_FIELDS } from './mix-fields.ts'
-import { flyAshFactor, slagFactor, STONES, surplusFactor, tableWater, usualSigma } from './mix-tables.ts'
-import type { Check, Input, Outcome, Step, Tool, Values } from './tool.ts'
+import {
+  ADDITIONS,
+  FIRST_HIGH_CLASS,
+  flyAshFactor,
+  MAX_BINDER,
+  MIN_SAND,
+  RATIO,
+  slagFactor,
+  STONES,
+  surplusFactor,
+  tableWater,
+  usualSigma,
+} from './mix-tables.ts'
+import type { Check, Input, Outcome, Step, Tool, Trouble, Values } from './tool.ts'
 import { isDecimal } from './run.ts'
 
 const number = (text: string | undefined): string => (text !== undefined && isDecimal(text) ? text : '0')
 
 function assumed(values: Values): Values {
   const water = tableWater(values.stone ?? '', values.size ?? '', number(values.slump))
+  const [gammaF, gammaS] = [flyAshFactor(number(values.flyAsh)), slagFactor(number(values.slag))]
   return {
     sigma: usualSigma(Number(values.fk)),
     gammaC: surplusFactor(values.grade ?? ''),
-    gammaF: flyAshFactor(number(values.flyAsh)),
-    gammaS: slagFactor(number(values.slag)),
+    ...(gammaF !== undefined && { gammaF }),
+    ...(gammaS !== undefined && { gammaS }),
     ...(water && { water: shortText(water, 1) }),
   }
 }
@@ -25,50 +49,90 @@ const kg = (name: Step['name'], formula: string, value: string, clause: string):
   unit: 'kg',
 })
 
-// JGJ 55-2011, mass method; nothing is rounded before it is shown.
-function work({ text }: Input): Outcome {
-  const grade = Number(text('fk'))
+// What the code of practice has no formula or factor for.
+function troubleOf({ text }: Input): Trouble | undefined {
+  if (Number(text('fk')) >= FIRST_HIGH_CLASS) return { field: 'fk', why: 'class-60' }
+  for (const field of ['flyAsh', 'slag'] as const)
+    if (compare(text(field), ADDITIONS[field]) > 0) return { field, why: 'beyond-table', max: ADDITIONS[field] }
+  if (compare(plus(text('flyAsh'), text('slag')), ADDITIONS.both) > 0)
+    return { field: 'slag', why: 'additions-sum', max: ADDITIONS.both }
   // Not every size stands in the table of every stone.
-  if (text('water') === '') return { troubles: [{ field: 'water', why: 'missing' }] }
-  const [flyAsh, slag] = [over(text('flyAsh'), 100), over(text('slag'), 100)]
-  if (compare(plus(flyAsh, slag), '0.7') > 0) return { troubles: [{ field: 'slag', why: 'too-much' }] }
-  const high = grade >= 60
-  const fcu0 = high ? times(grade, '1.15') : plus(grade, times('1.645', text('sigma')))
-  const measured = text('fceMode') === 'measured'
-  const fce = measured ? times(text('fce')) : times(text('gammaC'), text('grade'))
+  return text('water') === '' ? { field: 'water', why: 'missing' } : undefined
+}
+
+type Mix = Readonly<
+  Record<
+    | 'fcu0'
+    | 'fb'
+    | 'ratio'
+    | 'used'
+    | 'water'
+    | 'binder'
+    | 'flyAsh'
+    | 'slag'
+    | 'cement'
+    | 'admixture'
+    | 'aggregate'
+    | 'sand'
+    | 'stone',
+    Fraction
+  >
+> & { readonly alpha: { readonly a: string; readonly b: string }; readonly capped: boolean }
+
+// JGJ 55-2011, mass method; nothing is rounded before it is shown.
+function mixOf({ text }: Input): Mix {
+  const fcu0 = plus(text('fk'), times('1.645', text('sigma')))
+  const fce = text('fceMode') === 'measured' ? fraction(text('fce')) : times(text('gammaC'), text('grade'))
   const fb = times(text('gammaF'), text('gammaS'), fce)
   const alpha = STONES[text('stone')] ?? { a: text('alphaA'), b: text('alphaB') }
   const ratio = over(times(alpha.a, fb), plus(fcu0, times(alpha.a, alpha.b, fb)))
   const capped = text('cap') === 'yes' && compare(ratio, text('maxRatio')) > 0
-  const used = capped ? smaller(ratio, text('maxRatio')) : ratio
+  const used = capped ? fraction(text('maxRatio')) : ratio
   const water = times(text('water'), minus(1, over(text('reduction'), 100)))
   const binder = over(water, used)
-  const [ash, slagMass] = [times(binder, flyAsh), times(binder, slag)]
-  const cement = minus(binder, ash, slagMass)
-  const admixture = over(times(binder, text('admixture')), 100)
+  const share = (field: 'flyAsh' | 'slag' | 'admixture') => over(times(binder, text(field)), 100)
+  const [flyAsh, slag] = [share('flyAsh'), share('slag')]
   const aggregate = minus(text('density'), water, binder)
-  if (compare(aggregate, 0) <= 0) return { troubles: [{ field: 'density', why: 'too-much' }] }
   const sand = times(aggregate, text('sandRatio'))
-  const stone = minus(aggregate, sand)
-  const one = (value: Parameters<typeof fractionText>[0]) => fractionText(value, 1)
-  const show = (value: Parameters<typeof shortText>[0]) => shortText(value, 4)
-  const steps: Step[] = [
+  return {
+    fcu0,
+    fb,
+    alpha,
+    ratio,
+    capped,
+    used,
+    water,
+    binder,
+    flyAsh,
+    slag,
+    cement: minus(binder, flyAsh, slag),
+    admixture: share('admixture'),
+    aggregate,
+    sand,
+    stone: minus(aggregate, sand),
+  }
+}
+
+const one = (value: Fraction): string => fractionText(value, 1)
+const show = (value: Fraction): string => shortText(value, 4)
+
+function ratioSteps({ text }: Input, { fcu0, fb, alpha, ratio, capped }: Mix): readonly Step[] {
+  return [
     {
       name: 'target-strength',
-      formula: high
-        ? `f_{cu,0} = 1.15 f_{cu,k} = 1.15 × ${grade}`
-        : `f_{cu,0} = f_{cu,k} + 1.645 σ = ${grade} + 1.645 × ${text('sigma')}`,
+      formula: `f_{cu,0} = f_{cu,k} + 1.645 σ = ${text('fk')} + 1.645 × ${text('sigma')}`,
       clause: 'JGJ 55 4.0.1',
-      value: shortText(fcu0, 4),
+      value: show(fcu0),
       unit: 'MPa',
     },
     {
       name: 'binder-strength',
-      formula: measured
-        ? `f_{b} = γ_{f} γ_{s} f_{ce} = ${text('gammaF')} × ${text('gammaS')} × ${text('fce')}`
-        : `f_{b} = γ_{f} γ_{s} γ_{c} f_{ce,g} = ${text('gammaF')} × ${text('gammaS')} × ${text('gammaC')} × ${text('grade')}`,
+      formula:
+        text('fceMode') === 'measured'
+          ? `f_{b} = γ_{f} γ_{s} f_{ce} = ${text('gammaF')} × ${text('gammaS')} × ${text('fce')}`
+          : `f_{b} = γ_{f} γ_{s} γ_{c} f_{ce,g} = ${text('gammaF')} × ${text('gammaS')} × ${text('gammaC')} × ${text('grade')}`,
       clause: 'JGJ 55 5.1.3, 5.1.4',
-      value: shortText(fb, 4),
+      value: show(fb),
       unit: 'MPa',
     },
     {
@@ -87,14 +151,15 @@ function work({ text }: Input): Outcome {
           } as const,
         ]
       : []),
-    kg(
-      'water',
-      `W = W_{0} (1 − β) = ${text('water')} × (1 − ${show(over(text('reduction'), 100))})`,
-      one(water),
-      'JGJ 55 5.2.1',
-    ),
+  ]
+}
+
+function massSteps({ text }: Input, { used, water, binder, cement, aggregate, sand }: Mix): readonly Step[] {
+  const part = (field: 'reduction' | 'flyAsh' | 'slag') => show(over(text(field), 100))
+  return [
+    kg('water', `W = W_{0} (1 − β) = ${text('water')} × (1 − ${part('reduction')})`, one(water), 'JGJ 55 5.2.1'),
     kg('binder', `B = \\frac{W}{W / B} = \\frac{${one(water)}}{${fractionText(used, 4)}}`, one(binder), 'JGJ 55 5.3.1'),
-    kg('cement', `C = B (1 − ${show(flyAsh)} − ${show(slag)})`, one(cement), 'JGJ 55 5.3.3'),
+    kg('cement', `C = B (1 − ${part('flyAsh')} − ${part('slag')})`, one(cement), 'JGJ 55 5.3.3'),
     kg(
       'aggregate',
       `m_{a} = ρ − W − B = ${text('density')} − ${one(water)} − ${one(binder)}`,
@@ -103,37 +168,47 @@ function work({ text }: Input): Outcome {
     ),
     kg('sand', `m_{s} = β_{s} m_{a} = ${text('sandRatio')} × ${one(aggregate)}`, one(sand), 'JGJ 55 5.5.1'),
   ]
-  const unit = 'kg/m³'
-  const checks: Check[] = [
-    {
-      name: 'ratio',
-      value: fractionText(used, 3),
-      op: 'LE',
-      limit: text('maxRatio'),
-      passed: atLeast(text('maxRatio'), used),
-    },
-    {
-      name: 'binder',
-      value: one(binder),
-      op: 'GE',
-      limit: text('minBinder'),
-      unit,
-      passed: atLeast(binder, text('minBinder')),
-    },
+}
+
+const unit = 'kg/m³'
+
+// The limits of the user, the range of the tables, and amounts no ordinary concrete has.
+function checksOf({ text }: Input, { used, binder, sand }: Mix): readonly Check[] {
+  const ratio = { value: used, dp: 3 }
+  const mass = { unit, dp: 1 }
+  return [
+    checkOf({ ...ratio, name: 'ratio', op: 'LE', limit: text('maxRatio') }),
+    checkOf({ ...ratio, name: 'ratio-low', op: 'GE', limit: RATIO.low }),
+    checkOf({ ...ratio, name: 'ratio-high', op: 'LE', limit: RATIO.high }),
+    checkOf({ ...mass, name: 'binder', value: binder, op: 'GE', limit: text('minBinder') }),
+    checkOf({ ...mass, name: 'binder-high', value: binder, op: 'LE', limit: MAX_BINDER }),
+    checkOf({ ...mass, name: 'sand', value: sand, op: 'GE', limit: MIN_SAND }),
   ]
+}
+
+const UNUSUAL: ReadonlySet<Check['name']> = new Set(['ratio-low', 'ratio-high', 'binder-high', 'sand'])
+
+function work(input: Input): Outcome {
+  const trouble = troubleOf(input)
+  if (trouble) return { troubles: [trouble] }
+  const mix = mixOf(input)
+  if (compare(mix.aggregate, 0) <= 0) return { troubles: [{ field: 'density', why: 'too-much' }] }
+  const checks = checksOf(input, mix)
+  const unusual = checks.some(({ name, passed }) => !passed && UNUSUAL.has(name))
+  const amount = (name: 'water' | 'cement' | 'flyAsh' | 'slag' | 'sand' | 'stone') =>
+    ({ name, value: one(mix[name]), unit }) as const
   return {
     figures: [
-      { name: 'water', value: one(water), unit },
-      { name: 'cement', value: one(cement), unit },
-      ...(compare(flyAsh, 0) > 0 ? [{ name: 'flyAsh', value: one(ash), unit } as const] : []),
-      ...(compare(slag, 0) > 0 ? [{ name: 'slag', value: one(slagMass), unit } as const] : []),
-      { name: 'sand', value: one(sand), unit },
-      { name: 'stone', value: one(stone), unit },
-      { name: 'admixture', value: fractionText(admixture, 2), unit },
+      amount('water'),
+      amount('cement'),
+      ...(['flyAsh', 'slag'] as const).filter((name) => mix[name].top > 0n).map(amount),
+      amount('sand'),
+      amount('stone'),
+      { name: 'admixture', value: fractionText(mix.admixture, 2), unit },
     ],
     checks,
-    steps,
-    notes: ['trial-mix', ...(capped ? (['capped'] as const) : [])],
+    steps: [...ratioSteps(input, mix), ...massSteps(input, mix)],
+    notes: ['trial-mix', ...(mix.capped ? (['capped'] as const) : []), ...(unusual ? (['unusual-mix'] as const) : [])],
   }
 }
 

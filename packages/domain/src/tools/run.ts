@@ -18,7 +18,7 @@ export const plainNumber = (text: string): string => narrow(text).trim()
 
 // Numbers parted by spaces, commas, semicolons or lines.
 export const plainList = (text: string): readonly string[] =>
-  narrow(text.slice(0, LONGEST_LIST))
+  narrow(text)
     .split(/[\s,;\u3001]+/)
     .filter((part) => part !== '')
 
@@ -27,6 +27,7 @@ export function isDecimal(text: string): boolean {
 }
 
 function numberTrouble({ name, min, max, step }: NumberField | ListField, text: string): Trouble | undefined {
+  if (text.length > LONGEST_NUMBER) return { field: name, why: 'long-number', max: LONGEST_NUMBER }
   if (!isDecimal(text)) return { field: name, why: 'not-a-number' }
   if (!atLeast(text, min) || compare(text, max) > 0) return { field: name, why: 'out-of-range', min, max }
   if (step !== undefined && over(text, step).bottom !== 1n) return { field: name, why: 'step', step }
@@ -43,7 +44,11 @@ function listTrouble(field: ListField, parts: readonly string[]): Trouble | unde
 function troubleOf(field: Field, text: string): Trouble | undefined {
   if (text.trim() === '') return field.optional ? undefined : { field: field.name, why: 'missing' }
   if (field.kind === 'number') return numberTrouble(field, plainNumber(text))
-  if (field.kind === 'list') return listTrouble(field, plainList(text))
+  if (field.kind === 'list') {
+    // Cutting it would lose values or half a number.
+    if (text.length > LONGEST_LIST) return { field: field.name, why: 'too-long', max: LONGEST_LIST }
+    return listTrouble(field, plainList(text))
+  }
   const options: readonly string[] = field.options
   return options.includes(text) ? undefined : { field: field.name, why: 'missing' }
 }

@@ -1,5 +1,5 @@
-import { atLeast, fraction, fractionText, over, rootText, shortText, smaller, times } from '../number/fraction.ts'
-import { meanOf, varianceOf } from './spread.ts'
+import { atLeast, fraction, fractionText, shortText, smaller, times } from '../number/fraction.ts'
+import { cvText, exactMean, exactSeries, exactVariance, sdText } from '../spc/exact.ts'
 import type { Input, Outcome, Tool } from './tool.ts'
 
 const LIMIT = '3.0'
@@ -8,12 +8,14 @@ const LIMIT = '3.0'
 function work({ list }: Input): Outcome {
   const values = list('values')
   const n = values.length
-  const mean = meanOf(values)
+  const series = exactSeries(values)
+  if (!series) return { troubles: [{ field: 'values', why: 'missing' }] }
+  const mean = exactMean(series)
   const lowest = values.map(fraction).reduce(smaller)
   const highest = values.map(fraction).reduce((a, b) => (atLeast(a, b) ? a : b))
-  const variance = n > 1 ? varianceOf(values) : undefined
-  const s = variance && rootText(variance, 2)
-  const cv = variance && mean.top > 0n ? rootText(times(over(variance, times(mean, mean)), 10_000), 2) : undefined
+  const variance = exactVariance(series)
+  const s = sdText(series, 2)
+  const cv = cvText(series, 2)
   return {
     figures: [
       { name: 'n', value: String(n) },
@@ -38,7 +40,7 @@ function work({ list }: Input): Outcome {
             {
               name: 'spread',
               formula: `S = \\sqrt{\\frac{Σ (x_{i} − m)^{2}}{n − 1}} = \\sqrt{${fractionText(variance, 6)}}`,
-              value: rootText(variance, 4),
+              value: sdText(series, 4),
             } as const,
           ]
         : []),

@@ -39,7 +39,15 @@ export type Trouble =
   | { readonly field: FieldName; readonly why: 'out-of-range'; readonly min: number; readonly max: number }
   | { readonly field: FieldName; readonly why: 'step'; readonly step: number }
   | { readonly field: FieldName; readonly why: 'count'; readonly min: number; readonly max: number; readonly n: number }
-  | { readonly field: FieldName; readonly why: 'order' | 'as-many' | 'all-equal' | 'too-much' }
+  | {
+      readonly field: FieldName
+      readonly why: 'too-long' | 'long-number' | 'beyond-table' | 'additions-sum'
+      readonly max: number
+    }
+  | {
+      readonly field: FieldName
+      readonly why: 'order' | 'as-many' | 'all-equal' | 'collinear' | 'too-much' | 'class-60'
+    }
 
 // `value` is undefined if there is no result.
 export type Figure = { readonly name: FigureName; readonly value: string | undefined; readonly unit?: string }

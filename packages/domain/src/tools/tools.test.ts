@@ -114,8 +114,17 @@ describe('every tool', () => {
     expect(troubles('forecast', { ...sampleOf(toolOf('forecast')), r28List: '48 49 50' })).toEqual([
       { field: 'r28List', why: 'as-many' },
     ])
-    expect(troubles('forecast', { ...sampleOf(toolOf('forecast')), r3List: Array(12).fill('25').join(' ') })).toEqual([
+    expect(troubles('forecast', { ...sampleOf(toolOf('forecast')), r3List: Array(20).fill('25').join(' ') })).toEqual([
       { field: 'r3List', why: 'all-equal' },
+    ])
+  })
+
+  it('refuses a text that is too long instead of cutting it', () => {
+    const padded = Array.from({ length: 300 }, () => '48.6').join(' '.repeat(10))
+    expect(troubles('spread', { values: padded })).toEqual([{ field: 'values', why: 'too-long', max: 4000 }])
+    expect(worked('spread', { values: padded.replace(/ +/g, ' ') }).figures[0]?.value).toBe('300')
+    expect(troubles('growth', { c3: `27.${'0'.repeat(30)}`, c28: '49.2' })).toEqual([
+      { field: 'c3', why: 'long-number', max: 30 },
     ])
   })
 

@@ -1,3 +1,5 @@
+import { over } from '../number/fraction.ts'
+import { checkOf } from './check.ts'
 import type { NoteName } from './names.ts'
 import type { Input, Outcome, Tool } from './tool.ts'
 import { amountOf, settle } from './weigh.ts'
@@ -10,6 +12,7 @@ function work({ text, has }: Input): Outcome {
   if (recvGross <= recvTare) return { troubles: [{ field: 'recvTare', why: 'order' }] }
   const found = settle(gross - tare, recvGross - recvTare)
   const amount = has('price') ? amountOf(found.settles, text('price')) : undefined
+  const size = over(Math.abs(found.difference) * 1000, found.net)
   const notes: NoteName[] = [
     found.within ? 'seller-weight' : 'received-weight',
     ...(found.abnormal ? (['abnormal'] as const) : []),
@@ -22,16 +25,7 @@ function work({ text, has }: Input): Outcome {
       { name: 'permille', value: found.permille, unit: '‰' },
       ...(amount === undefined ? [] : [{ name: 'amount', value: amount, unit: '¥' } as const]),
     ],
-    checks: [
-      {
-        name: 'permille',
-        value: found.permille.replace('-', ''),
-        op: 'LE',
-        limit: '3',
-        unit: '‰',
-        passed: found.within,
-      },
-    ],
+    checks: [checkOf({ name: 'permille', value: size, op: 'LE', limit: '3', unit: '‰', dp: 3 })],
     steps: [
       { name: 'net', formula: `m = ${gross} − ${tare}`, ...kg(found.net) },
       { name: 'received', formula: `m_{r} = ${recvGross} − ${recvTare}`, ...kg(found.received) },

@@ -8,6 +8,7 @@ import { countBatches, findBatches, type BatchFilter } from '../../quality/batch
 import { findFormulas, findStrengths } from '../../quality/forecast-queries.ts'
 import { findLimits } from '../../quality/limit-queries.ts'
 import { findDefaultVariety, findVarieties } from '../../quality/variety-queries.ts'
+import { findVerdicts } from '../../quality/verdict-queries.ts'
 import { asSeed } from '../../test/support/as-seed.ts'
 import { sqlOf } from '../../test/support/sql-of.ts'
 import { startApi, type TestApi } from '../../test/support/start.ts'
@@ -50,6 +51,7 @@ it('sends the SQL that was reviewed', async () => {
     'findDefaultVariety, customer': (db) => findDefaultVariety(db, customer, undefined),
     findLimits: (db) => findLimits(db, ['PO']),
     findFormulas: (db) => findFormulas(db, 1, 1, ['2026-11']),
+    findVerdicts: (db) => findVerdicts(db, 1, ['1'], new Date(0)),
     findStrengths: (db) => findStrengths(db, 1, ['1'], new Date(0)),
     'findBatchLoads, customer': (db) => findBatchLoads(db, customer, { batchId: '1', max: 50 }),
     'findBatchSlips, customer': (db) => findBatchSlips(db, customer, { batchId: '1', max: 20 }),

@@ -67,8 +67,22 @@ select standard_no, variety_code, grade, indicator_code, valid_from, valid_to, o
     order by variety_code, grade, indicator_code, valid_from;
 
 -- findFormulas
-select m.month, f.n, f.a, f.b, f.r, f.s, f.x_mean from unnest($1::text[]) m(month)
-    cross join lateral forecast_formula($2, $3, (m.month || '-01 00:00+08')::timestamptz) f;
+select m.month, f.n, f.a, f.b, f.r, f.s, f.x_mean, f.related, f.narrow from unnest($1::text[]) m(month)
+    cross join lateral forecast_formula($2, $3, (m.month || '-01 00:00+08')::timestamptz, $4, $5) f;
+
+-- findVerdicts
+with books as materialized (
+      select r.batch_id, json_object_agg(r.indicator_code, r.value::text) as known from results_of($1, $2::bigint[], null) r
+      where r.value is not null and r.recorded_at <= $3 and (r.replaced_at is null or r.replaced_at > $4)
+      group by r.batch_id
+    )
+    select b.batch_id, b.produced_on, v.variety_code, v.grade, r.known
+    from batch b join variety v on v.variety_id = b.variety_id left join books r on r.batch_id = b.batch_id
+    where b.company_id = $5 and b.batch_id = any ($6::bigint[]);
+select standard_no, variety_code, grade, indicator_code, valid_from, valid_to, op, lo, hi, dp, judge_mode, kind,
+      internal_lo, internal_hi, clause, source, verified
+    from limit_rule where variety_code = any ($1::text[])
+    order by variety_code, grade, indicator_code, valid_from;
 
 -- findStrengths
 select batch_id, indicator_code, value, (extract(epoch from recorded_at) * 1000)::bigint as recorded_ms

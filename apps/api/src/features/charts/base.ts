@@ -1,5 +1,7 @@
+import { compare } from '@clinker/domain/number/fraction'
 import { longTermLimits, xmrLimits, type SigmaLimits } from '@clinker/domain/spc/control-chart'
-import { AUTOCORRELATED, lag1 } from '@clinker/domain/spc/shape'
+import { exactLag1, exactSeries, type ExactSeries } from '@clinker/domain/spc/exact'
+import { AUTOCORRELATED } from '@clinker/domain/spc/shape'
 import type { SeenBatch } from '../../quality/batch-queries.ts'
 
 /** Fewer values say too little about a process; more would mix in how it once was. */
@@ -21,6 +23,8 @@ export const pointsOf = (batches: readonly SeenBatch[], code: string): readonly 
 
 export interface Base {
   readonly limits: SigmaLimits
+  /** The same values exactly; figures that are shown are rounded from these. */
+  readonly series: ExactSeries
   readonly mrUcl: number | undefined
   readonly n: number
   readonly from: string
@@ -40,13 +44,16 @@ export function baseOf(before: readonly Point[], shown: readonly Point[]): Base 
 /** Neighbours that are alike make the moving range too small; the long-term S takes its place. */
 function made(points: readonly Point[], kind: Base['kind']): Base | undefined {
   const values = points.map(({ value }) => value)
-  const alike = (lag1(values) ?? 0) > AUTOCORRELATED
+  const series = exactSeries(values)
+  const r1 = series && exactLag1(series)
+  const alike = r1 !== undefined && compare(r1, AUTOCORRELATED) > 0
   const xmr = xmrLimits(values)
   const limits = alike ? longTermLimits(values) : xmr
   const [first, last] = [points[0], points.at(-1)]
-  if (!limits || !first || !last) return undefined
+  if (!limits || !series || !first || !last) return undefined
   return {
     limits,
+    series,
     mrUcl: xmr?.mrUcl,
     n: values.length,
     from: first.producedOn,

@@ -1,13 +1,15 @@
 import { WORDS } from '@clinker/contract/catalogue'
 import type { allOutboundBatchNumLine, ChartRule } from '@clinker/contract/charts/routes'
 import type { ReplyInput } from '@clinker/contract/kernel/route'
+import { fractionText } from '@clinker/domain/number/fraction'
 import { cusum } from '@clinker/domain/spc/cusum'
 import { movingRanges, zScores } from '@clinker/domain/spc/control-chart'
 import { ewma } from '@clinker/domain/spc/ewma'
+import { exactMean, exactWithin, sdText } from '@clinker/domain/spc/exact'
 import { ruleHits } from '@clinker/domain/spc/rules'
 import { MAX_POINTS, thin } from '@clinker/domain/spc/thin'
 import type { z } from 'zod'
-import { figure } from '../../quality/statistics.ts'
+import { figure, fromText } from '../../quality/statistics.ts'
 import type { Base } from './base.ts'
 
 type Answer = ReplyInput<typeof allOutboundBatchNumLine>
@@ -36,16 +38,27 @@ const NO_LIMITS = { cl: null, ucl: null, lcl: null, sigma: null, mrUcl: null }
 const alarms = (rule: RuleName, points: readonly { readonly alarm: boolean }[]): readonly Hit[] =>
   points.flatMap(({ alarm }, at) => (alarm ? [{ rule, at }] : []))
 
+/** Centre line and σ of a base, rounded once from the exact values. */
+function centreOf(
+  { series, sigmaBy }: Base,
+  dp: number,
+): { readonly cl: number | null; readonly sigma: number | null } {
+  const within = exactWithin(series)
+  const sigma = sigmaBy === 'S' ? sdText(series, dp) : within && fractionText(within, dp)
+  return { cl: fromText(fractionText(exactMean(series), dp)), sigma: fromText(sigma) }
+}
+
 /** What a kind of chart makes of the values; without a base there is nothing to hold them against. */
 export function draw(kind: ChartKind, values: readonly number[], base: Base | undefined, dp: number): Drawn {
   if (kind === 'LINE' || !base) return { lines: [], limits: NO_LIMITS, hits: [] }
   const { cl, ucl, lcl, sigma } = base.limits
   const fine = (value: number | undefined) => figure(value, dp + FINER)
+  const centre = centreOf(base, dp + FINER)
   if (kind === 'XMR') {
     const ranges = [null, ...movingRanges(values).map((range) => fine(range))]
     return {
       lines: [{ name: WORDS['charts.moving-range'].zh, data: values.length === 0 ? [] : ranges }],
-      limits: { cl: fine(cl), ucl: fine(ucl), lcl: fine(lcl), sigma: fine(sigma), mrUcl: fine(base.mrUcl) },
+      limits: { ...centre, ucl: fine(ucl), lcl: fine(lcl), mrUcl: fine(base.mrUcl) },
       hits: ruleHits(zScores(values, base.limits)).map(({ rule, index }) => ({ rule: rule as RuleName, at: index })),
     }
   }
@@ -54,7 +67,7 @@ export function draw(kind: ChartKind, values: readonly number[], base: Base | un
     const edge = ewma([cl], { target: cl, sigma, steady: true })?.[0]
     return {
       lines: [{ name: WORDS['charts.ewma'].zh, data: points.map(({ z }) => fine(z)) }],
-      limits: { cl: fine(cl), ucl: fine(edge?.ucl), lcl: fine(edge?.lcl), sigma: fine(sigma), mrUcl: null },
+      limits: { ...centre, ucl: fine(edge?.ucl), lcl: fine(edge?.lcl), mrUcl: null },
       hits: alarms('EWMA', points),
     }
   }
@@ -64,7 +77,7 @@ export function draw(kind: ChartKind, values: readonly number[], base: Base | un
       { name: WORDS['charts.cusum-high'].zh, data: points.map(({ high }) => figure(high, SIGMA_DP)) },
       { name: WORDS['charts.cusum-low'].zh, data: points.map(({ low }) => figure(low, SIGMA_DP)) },
     ],
-    limits: { cl: fine(cl), ucl: CUSUM_H, lcl: null, sigma: fine(sigma), mrUcl: null },
+    limits: { ...centre, ucl: CUSUM_H, lcl: null, mrUcl: null },
     hits: alarms('CUSUM', points),
   }
 }

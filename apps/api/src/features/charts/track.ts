@@ -1,6 +1,5 @@
 import { roundTo } from '@clinker/domain/number/round'
-import type { Formula } from '@clinker/domain/spc/forecast'
-import { bandOf, monthAt, type StrengthVersion } from '../../quality/forecast-queries.ts'
+import { bandOf, monthAt, type PlantFormula, type StrengthVersion } from '../../quality/forecast-queries.ts'
 
 export interface Prediction {
   readonly yhat: number
@@ -30,7 +29,7 @@ export function casesOf(rows: readonly StrengthVersion[]): ReadonlyMap<string, C
 /** The band a batch was given on the day of its early result, by the formula of that month. */
 export function predictionOf(
   { early, month, late }: Case,
-  formulas: ReadonlyMap<string, Formula>,
+  formulas: ReadonlyMap<string, PlantFormula>,
 ): Prediction | undefined {
   const band = bandOf(formulas.get(month), early)
   if (!band) return undefined

@@ -2,9 +2,10 @@ import type { detailHomePage } from '@clinker/contract/home/routes'
 import type { ReplyInput } from '@clinker/contract/kernel/route'
 import { addDays } from '@clinker/domain/cement/due-dates'
 import { INDICATORS } from '@clinker/domain/cement/indicators'
-import { compareDecimals, decimalText, parseDecimal, sumDecimals } from '@clinker/domain/number/decimal'
-import type { Formula } from '@clinker/domain/spc/forecast'
-import { bandOf } from '../../quality/forecast-queries.ts'
+import { marginOver } from '@clinker/domain/cement/strength-margin'
+import { compareDecimals } from '@clinker/domain/number/decimal'
+import { roundTo } from '@clinker/domain/number/round'
+import { bandOf, type PlantFormula } from '../../quality/forecast-queries.ts'
 import { commonLimit, indicatorName, tonnes } from '../../quality/present.ts'
 import { capabilityOf, passesOf, statOf } from '../../quality/statistics.ts'
 import type { LoadGroup } from './queries.ts'
@@ -14,17 +15,16 @@ type Detail = ReplyInput<typeof detailHomePage>
 
 const STRENGTH_DP = 1
 
-/** The smallest distance of a 28-day value to the limit of its day. */
+/** The smallest distance of a reported 28-day value to the limit of its day. */
 function richMin(rows: readonly JudgedBatch[]): number | null {
   let least: string | undefined
   for (const { batch, limitsByCode } of rows) {
     const [value, limit] = [batch.known['CS28'], limitsByCode.get('CS28')?.lo]
     if (value === undefined || limit === undefined) continue
-    const { units, scale } = parseDecimal(limit)
-    const gap = decimalText(sumDecimals([value, decimalText({ units: -units, scale })]))
+    const gap = marginOver(value, limit)
     if (least === undefined || compareDecimals(gap, least) < 0) least = gap
   }
-  return least === undefined ? null : Number(least)
+  return least === undefined ? null : roundTo(least, STRENGTH_DP)
 }
 
 /** Months in which a batch first left or a load left; batches stand in the month they first left. */
@@ -87,7 +87,7 @@ export function indicatorStats(rows: readonly JudgedBatch[]): Detail['indicatorS
 }
 
 /** Batches whose 28-day value is still to come; none when the plant's formula may not be used. */
-export function forecasts(rows: readonly JudgedBatch[], formula: Formula | undefined): Detail['forecast'] {
+export function forecasts(rows: readonly JudgedBatch[], formula: PlantFormula | undefined): Detail['forecast'] {
   return rows.flatMap(({ batch }) => {
     if (batch.known['CS28'] !== undefined) return []
     const band = bandOf(formula, batch.known['CS3'])

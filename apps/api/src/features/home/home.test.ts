@@ -96,6 +96,26 @@ describe('the home page', () => {
     }
   })
 
+  it('shows the fineness test of the edition a period was made under, not of today', async () => {
+    const client = await api.signedIn('quality')
+    const fineness = async (startDate: string, endDate: string) => {
+      const query = { cementVariety: 'V1001', startDate, endDate }
+      const { keyIndicators, batchCount } = (await client.call(detailHomePage, { query })).data.summary
+      const codes = keyIndicators.map((card) => card.indicatorCode)
+      return [batchCount, codes.find((code) => ['SSA', 'R45', 'R80'].includes(code))]
+    }
+    // GB 175-2023 judges P·O by the 45 μm sieve from 2024-06-01 on.
+    expect(await fineness('2024-05-01', '2024-05-31')).toEqual([0, 'SSA'])
+    expect(await fineness('2024-06-01', '2024-06-30')).toEqual([0, 'R45'])
+    await asSeed(
+      api.urls.DATABASE_SEED_URL,
+      `insert into batch (company_id, batch_id, batch_num, variety_id, standard_no, produced_on, planned_kg, state, verdict, first_out_at)
+       select 1, 910000001, 'OLD-1', 1, 'GB 175-2007', '2024-05-28', 1000, 'RELEASED', 'PENDING', '2024-06-10 08:00+08'`,
+    )
+    expect(await fineness('2024-06-01', '2024-06-30')).toEqual([1, 'SSA'])
+    expect((await fineness('2026-11-01', '2026-11-14'))[1]).toBe('R45')
+  })
+
   it('has no figure that is not a number', async () => {
     for (const query of [{ startDate: '2020-01-01', endDate: '2020-01-02' }, { cementVariety: 'V1006' }, {}]) {
       const { data, response } = await (await api.signedIn('customer2')).call(detailHomePage, { query })

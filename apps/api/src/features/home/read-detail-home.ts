@@ -49,6 +49,7 @@ export async function readDetailHome(
       pkOrg: company.pk56,
       variety,
       period: `${period.from}~${period.to}`,
+      lastDay: period.to,
       today: dayAt(now),
       feedbackOpen,
       evaluationCount,

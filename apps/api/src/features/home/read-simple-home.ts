@@ -24,6 +24,7 @@ export async function readSimpleHome(
     pkOrg: company.pk56,
     variety,
     period: today.slice(0, 7),
+    lastDay: period.to,
     today,
     feedbackOpen,
     evaluationCount,

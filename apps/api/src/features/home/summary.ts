@@ -79,11 +79,12 @@ function cardOf(
   code: string,
   rows: readonly JudgedBatch[],
   earlier: readonly JudgedBatch[],
-  today: ReadonlyMap<string, StoredLimit>,
+  limitsOfPeriod: ReadonlyMap<string, StoredLimit>,
 ): Card {
   const { unit = '', dp } = indicatorOf(code) ?? {}
   const last = rows.findLast(({ batch }) => batch.known[code] !== undefined)
-  const limit = rows.length > 0 ? commonLimit(rows.map(({ limitsByCode }) => limitsByCode.get(code))) : today.get(code)
+  const limit =
+    rows.length > 0 ? commonLimit(rows.map(({ limitsByCode }) => limitsByCode.get(code))) : limitsOfPeriod.get(code)
   const values = valuesOf(rows, code)
   const { avg, s, cv } = statOf(values, dp)
   return {
@@ -103,6 +104,8 @@ export interface SummaryParts {
   readonly pkOrg: string
   readonly variety: VarietyRow
   readonly period: string
+  /** Last day of the period; it may be yet to come. */
+  readonly lastDay: string
   /** Batches of the period in the order they left. */
   readonly rows: readonly JudgedBatch[]
   readonly earlier: readonly JudgedBatch[]
@@ -119,7 +122,9 @@ export interface SummaryParts {
 
 export function summaryOf(parts: SummaryParts): HomeSummary {
   const { rows, earlier, last, variety, limits, today } = parts
-  const limitsByCode = limits(variety, today)
+  // Of the edition its newest batch was made under, so that an old period shows the indicators of its own time.
+  const newestDay = newest(rows.map(({ batch }) => batch.produced_on)) ?? parts.lastDay
+  const limitsByCode = limits(variety, newestDay)
   return {
     pkOrg: parts.pkOrg,
     cementVariety: variety.cement_variety,

@@ -1,11 +1,11 @@
 -- findBatchesByNumber
-select b.batch_id, b.batch_num, b.batch_key, v.show_name, v.pack_type, b.verdict, b.produced_on from batch b join variety v on v.variety_id = b.variety_id
+select b.batch_id, b.batch_num, b.batch_key, v.show_name, v.pack_type, b.produced_on from batch b join variety v on v.variety_id = b.variety_id
     where b.company_id = $1 and ((b.batch_key >= $2 and b.batch_key < $3)
       or (b.batch_key_back >= $4 and b.batch_key_back < $5))
     order by b.batch_key = $6 desc, b.produced_on desc, b.batch_id desc limit $7;
 
 -- findBatchesLike
-select b.batch_id, b.batch_num, b.batch_key, v.show_name, v.pack_type, b.verdict, b.produced_on from batch b join variety v on v.variety_id = b.variety_id
+select b.batch_id, b.batch_num, b.batch_key, v.show_name, v.pack_type, b.produced_on from batch b join variety v on v.variety_id = b.variety_id
     where b.company_id = $1 and ((b.batch_key >= $2 and b.batch_key < $3)
       or (b.batch_key_back >= $4 and b.batch_key_back < $5))
     order by similarity(b.batch_key, $6) desc, b.produced_on desc limit $7;

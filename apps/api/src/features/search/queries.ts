@@ -7,7 +7,6 @@ export interface BatchHit {
   readonly batch_key: string
   readonly show_name: string
   readonly pack_type: string
-  readonly verdict: string
   readonly produced_on: string
 }
 
@@ -26,7 +25,7 @@ function halvesOf(key: string): { readonly front: string; readonly back: string 
   return { front: [...key].slice(0, half).join(''), back: reversed(key).slice(0, half) }
 }
 
-const COLUMNS = sql`b.batch_id, b.batch_num, b.batch_key, v.show_name, v.pack_type, b.verdict, b.produced_on`
+const COLUMNS = sql`b.batch_id, b.batch_num, b.batch_key, v.show_name, v.pack_type, b.produced_on`
 
 /** Batches this caller may see whose number begins or ends so, the newest first. */
 export async function findBatchesByNumber(db: Db, { companyId, key, max }: Wanted): Promise<readonly BatchHit[]> {

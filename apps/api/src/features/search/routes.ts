@@ -2,6 +2,7 @@ import { paletteSearch } from '@clinker/contract/search/routes'
 import { editDistance } from '@clinker/domain/number/edit-distance'
 import { batchKeyOf } from '../../quality/period.ts'
 import { tonnes } from '../../quality/present.ts'
+import { findVerdicts } from '../../quality/verdict-queries.ts'
 import type { Db } from '../../db/db.ts'
 import type { On } from '../../http/context.ts'
 import type { Membership } from '../../http/session.ts'
@@ -29,14 +30,25 @@ export function numberIn(question: string): string | undefined {
   return key.length >= 3 && key.length <= 32 ? key : undefined
 }
 
-const batchOf = (row: BatchHit, near: boolean) => ({
-  batchNum: row.batch_num,
-  showName: row.show_name,
-  packType: row.pack_type,
-  verdict: row.verdict,
-  producedOn: row.produced_on,
-  near,
-})
+/** Batches with their verdicts of now. */
+async function batchesOf(db: Db, companyId: number, rows: readonly BatchHit[], { near, now }: Shown) {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ batch_id }) => batch_id)
+  const verdicts = await findVerdicts(db, companyId, ids, new Date(now))
+  return rows.map((row) => ({
+    batchNum: row.batch_num,
+    showName: row.show_name,
+    packType: row.pack_type,
+    verdict: verdicts.get(row.batch_id) ?? 'PENDING',
+    producedOn: row.produced_on,
+    near,
+  }))
+}
+
+interface Shown {
+  readonly near: boolean
+  readonly now: number
+}
 
 const slipOf = (row: SlipHit, near: boolean) => ({
   slipNo: row.slip_no,
@@ -57,7 +69,7 @@ const nearest = <R>(rows: readonly R[], key: string, keyOf: (row: R) => string):
     .map(({ row }) => row)
 
 /** Batches and slips by number; only when there is none of either, those that are near. */
-async function numbersOf(db: Db, company: Membership, question: string) {
+async function numbersOf(db: Db, company: Membership, question: string, now: number) {
   const { companyId, codes } = company
   const key = numberIn(question)
   const batchesToo = codes.has('batch:read')
@@ -68,12 +80,18 @@ async function numbersOf(db: Db, company: Membership, question: string) {
   const batchIds = batches.map(({ batch_id }) => batch_id)
   const slips = slipsToo ? await findSlipsByNumber(db, { ...wanted, batchIds }) : []
   if (batches.length > 0 || slips.length > 0 || key.length < NEAR_FROM) {
-    return { batches: batches.map((row) => batchOf(row, false)), slips: slips.map((row) => slipOf(row, false)) }
+    return {
+      batches: await batchesOf(db, companyId, batches, { near: false, now }),
+      slips: slips.map((row) => slipOf(row, false)),
+    }
   }
   const wide = { ...wanted, max: CANDIDATES }
   const nearBatches = batchesToo ? nearest(await findBatchesLike(db, wide), key, (row) => row.batch_key) : []
   const nearSlips = slipsToo ? nearest(await findSlipsLike(db, wide), key, (row) => row.slip_no) : []
-  return { batches: nearBatches.map((row) => batchOf(row, true)), slips: nearSlips.map((row) => slipOf(row, true)) }
+  return {
+    batches: await batchesOf(db, companyId, nearBatches, { near: true, now }),
+    slips: nearSlips.map((row) => slipOf(row, true)),
+  }
 }
 
 type PanelReply = z.output<(typeof paletteSearch)['reply']>
@@ -84,12 +102,12 @@ export interface SearchDeps {
 }
 
 export function search(on: On, { findArticles }: SearchDeps): void {
-  on(paletteSearch, async ({ query: { q }, company, session, readMany }) =>
+  on(paletteSearch, async ({ query: { q }, company, session, readMany, now }) =>
     readMany(async (db) => {
       const { companyId, codes } = company
       const staff = session.user.customerId === null
       const question = q.trim()
-      const numbers = await numbersOf(db, company, question)
+      const numbers = await numbersOf(db, company, question, now)
       const articles = codes.has('knowledge:read') ? await findArticles(db, question, MAX) : []
       const customers =
         staff && codes.has('batch:read') && question.length > 1

@@ -1,4 +1,5 @@
 import type { Client } from '@clinker/client/client'
+import { batchNumIndicator } from '@clinker/contract/batches/routes'
 import { paletteSearch } from '@clinker/contract/search/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sqlOf } from '../../test/support/sql-of.ts'
@@ -45,6 +46,16 @@ describe('numbers in the search panel', () => {
       expect((await find(customer, q)).batches[0], q).toMatchObject({ batchNum: num, near: false })
     const end = num.replaceAll('-', '').slice(-4)
     expect((await find(customer, end)).batches.length).toBeGreaterThan(0)
+  })
+
+  it('show the verdict of the results, whatever is stored with the batch', async () => {
+    const [{ batch_num: batchNum }] = (await own()) as [{ batch_num: string }]
+    const { verdict } = (await customer.call(batchNumIndicator, { query: { batchNum } })).data
+    await seed(
+      `update batch set verdict = '${verdict === 'FAILED' ? 'QUALIFIED' : 'FAILED'}' where batch_num = '${batchNum}'`,
+    )
+    expect((await find(customer, batchNum)).batches[0]).toMatchObject({ batchNum, verdict })
+    await seed(`update batch set verdict = '${verdict}' where batch_num = '${batchNum}'`)
   })
 
   it('with one wrong, missing, double or swapped character offer the right one', async () => {

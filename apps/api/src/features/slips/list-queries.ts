@@ -121,7 +121,7 @@ export interface BoardRow {
   readonly step: number
   readonly slip_no: string | null
   readonly done_on: string | null
-  readonly verdict: 'PENDING' | 'PROVISIONAL' | 'QUALIFIED' | 'FAILED'
+  readonly batch_id: string
 }
 
 /** All reminders have been sent. */
@@ -159,7 +159,7 @@ export async function listBoard(
       order by ${newestFirst} limit ${limit} offset ${offset})
     select o.obligation_id, o.kind, o.state, b.batch_num, v.show_name, c.custname, coalesce(h.kg, 0)::bigint as kg,
       to_char(h.first_out_at, 'YYYY-MM-DD') as first_out_on, o.due_on, o.due_on - ${today}::date as days_left, o.held, o.step, s.slip_no,
-      to_char(o.ended_at, 'YYYY-MM-DD') as done_on, b.verdict
+      to_char(o.ended_at, 'YYYY-MM-DD') as done_on, o.batch_id
     from page o
     join batch b on b.company_id = o.company_id and b.batch_id = o.batch_id
     join variety v on v.variety_id = o.variety_id

@@ -49,7 +49,7 @@ with page as materialized (
       order by o.due_on, o.obligation_id limit $8 offset $9)
     select o.obligation_id, o.kind, o.state, b.batch_num, v.show_name, c.custname, coalesce(h.kg, 0)::bigint as kg,
       to_char(h.first_out_at, 'YYYY-MM-DD') as first_out_on, o.due_on, o.due_on - $10::date as days_left, o.held, o.step, s.slip_no,
-      to_char(o.ended_at, 'YYYY-MM-DD') as done_on, b.verdict
+      to_char(o.ended_at, 'YYYY-MM-DD') as done_on, o.batch_id
     from page o
     join batch b on b.company_id = o.company_id and b.batch_id = o.batch_id
     join variety v on v.variety_id = o.variety_id

@@ -45,7 +45,7 @@ export const rowOf = (row: SlipListRow): Row => ({
   held: row.held,
 })
 
-export const owedOf = (row: BoardRow): Owed => ({
+export const owedOf = (row: BoardRow, verdict: Owed['verdict']): Owed => ({
   obligationId: row.obligation_id,
   type: row.kind,
   state: row.state,
@@ -60,7 +60,7 @@ export const owedOf = (row: BoardRow): Owed => ({
   reminded: STEPS[row.step - 1] ?? null,
   slipNo: row.slip_no,
   doneDate: row.done_on,
-  verdict: row.verdict,
+  verdict,
 })
 
 interface DetailParts {

@@ -2,6 +2,7 @@ import { deviceOf } from '@clinker/contract/slips/device'
 import { MAX_LOG_LINES, slipBoard, slipDetail, slipList, slipPrinted } from '@clinker/contract/slips/routes'
 import { batchKeyOf, dayAt, periodOf } from '../../quality/period.ts'
 import { findVarieties } from '../../quality/variety-queries.ts'
+import { findVerdicts } from '../../quality/verdict-queries.ts'
 import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { reissue } from './reissue.ts'
@@ -97,7 +98,15 @@ export function slips(on: On, deps: SlipDeps): void {
         countBoard(db, filter),
         listBoard(db, filter, { limit, offset: (page - 1) * limit }),
       ])
-      return { rows: rows.map(owedOf), total, page, limit, counts }
+      const batchIds = [...new Set(rows.map((row) => row.batch_id))]
+      const verdicts = await findVerdicts(db, company.companyId, batchIds, new Date(now))
+      return {
+        rows: rows.map((row) => owedOf(row, verdicts.get(row.batch_id) ?? 'PENDING')),
+        total,
+        page,
+        limit,
+        counts,
+      }
     }),
   )
 }

@@ -151,6 +151,20 @@ describe('the board', () => {
   })
 })
 
+it('the board judges by the results, whatever verdict is stored with the batch', async () => {
+  const staff = await api.signedIn('quality')
+  const [row] = (await staff.call(slipBoard, { query: { limit: 50 } })).data.rows
+  const query = { batchNum: row!.batchNum }
+  const { verdict } = (await staff.call(batchNumIndicator, { query })).data
+  expect(row!.verdict).toBe(verdict)
+  const stored = (value: string) =>
+    seed(`update batch set verdict = $2 where company_id = 1 and batch_num = $1`, [row!.batchNum, value])
+  await stored(verdict === 'FAILED' ? 'QUALIFIED' : 'FAILED')
+  const again = (await staff.call(slipBoard, { query })).data.rows
+  expect(new Set(again.map((one) => one.verdict))).toEqual(new Set([verdict]))
+  await stored(verdict)
+})
+
 describe('issuing by hand', () => {
   it('needs a right and a reason of its own where results are missing', async () => {
     const obligationId = await owed('EARLY', MISSING)

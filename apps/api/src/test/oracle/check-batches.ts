@@ -90,7 +90,7 @@ export async function checkStat(oracle: Oracle, row: ShownStat, values: readonly
   const exact = await figuresOf(oracle, values)
   same(row.avg, exact.rounded[dp] ?? null, 'avg')
   near(row.avg, exact.avg, dp, 'avg')
-  near(row.s, exact.s, Math.max(2, dp), 's')
+  same(row.s, exact.sRounded[Math.max(2, dp) - 2] ?? null, 's')
   near(row.cv, exact.s === null || exact.avg === null || exact.avg === 0 ? null : (100 * exact.s) / exact.avg, 2, 'cv')
   if (row.min !== undefined) near(row.min, exact.min, dp, 'min')
   if (row.max !== undefined) near(row.max, exact.max, dp, 'max')

@@ -55,7 +55,7 @@ export async function checkChart(client: Client, oracle: Oracle, caller: Caller,
   })
   const values = known.map(({ value }) => value)
   const { avg, s, cv } = data
-  near(data.r1, (await checkStat(oracle, { avg, s, cv }, values, dp)).r1, 3, 'r1')
+  same(data.r1, (await checkStat(oracle, { avg, s, cv }, values, dp)).r1Rounded, 'r1')
 
   const earlier = await oracle.rows<{ value: string }>(BEFORE, [
     caller.companyId,

@@ -94,7 +94,7 @@ async function checkSummary(oracle: Oracle, summary: HomeSummary, now: Period, e
   near(summary.batchOutboundNum, cents / 1000, 2, 'batchOutboundNum')
   near(summary.passRate, passRate(now.rows), 2, 'passRate')
   const c28 = now.items.filter((item) => item.code === 'CS28' && item.value !== null && item.lo !== null)
-  const rich = c28.filter((item) => Number(item.value) - Number(item.lo) >= 2 - 1e-9).length
+  const rich = c28.filter((item) => Number(item.reported) - Number(item.lo) >= 2 - 1e-9).length
   near(summary.richStrengthRate, c28.length === 0 ? null : (100 * rich) / c28.length, 2, 'richStrengthRate')
   for (const card of summary.keyIndicators) {
     const values = valuesOf(now.items, card.indicatorCode)
@@ -157,13 +157,13 @@ export async function checkDetail(client: Client, oracle: Oracle, caller: Caller
       late.map((item) => item.value!),
       1,
     )
-    const gaps = late.map((item) => Number(item.value) - Number(item.lo))
+    const gaps = late.map((item) => Number(item.reported) - Number(item.lo))
     near(month.richMin, gaps.length === 0 ? null : Math.min(...gaps), 4, 'richMin')
     const lo = Number(late[0]?.lo)
     near(month.ppk, exact.s && exact.avg !== null ? (exact.avg - lo) / (3 * exact.s) : null, 2, `${month.month} ppk`)
     const c3 = await figuresOf(oracle, valuesOf(items, 'CS3'))
     near(month.c3Avg, c3.avg, 1, 'c3Avg')
-    near(month.c3S, c3.s, 2, 'c3S')
+    same(month.c3S, c3.sRounded[0] ?? null, 'c3S')
   }
   for (const row of data.indicatorStat) await checkIndicator(oracle, row, now.items)
   await checkChange(oracle, data.figures, now, earlier)
@@ -208,8 +208,8 @@ async function checkIndicator(oracle: Oracle, row: IndicatorStat, items: readonl
   near(row.passRate, judged.length === 0 ? null : (100 * passed) / judged.length, 2, 'passRate')
   if (dp === undefined) return
   const values = known.map((item) => item.value!)
-  const { avg, s, r1 } = await checkStat(oracle, row, values, dp)
-  near(row.r1, r1, 3, `${row.indicatorCode} r1`)
+  const { avg, s, r1Rounded } = await checkStat(oracle, row, values, dp)
+  same(row.r1, r1Rounded, `${row.indicatorCode} r1`)
   const sides = [
     row.limitHi === null ? Infinity : row.limitHi - (avg ?? 0),
     row.limitLo === null ? Infinity : (avg ?? 0) - row.limitLo,

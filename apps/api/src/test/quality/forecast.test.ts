@@ -6,7 +6,7 @@ import { asSeed } from '../support/as-seed.ts'
 import { makeDatabase, type TestDatabase } from '../support/databases.ts'
 import { openPool } from '../../db/pool.ts'
 import { readTenant, type Tenant } from '../../db/tenant.ts'
-import { findFormula } from '../../quality/forecast-queries.ts'
+import { bandOf, findFormula, modelOf } from '../../quality/forecast-queries.ts'
 
 let database: TestDatabase
 let pool: pg.Pool
@@ -64,7 +64,7 @@ it('is the same for everyone, and only inside the companies of the caller', asyn
   const { rows } = await readTenant(pool, BUYER, (db) =>
     sql<{ scope: string; n: number }>`
       select current_setting('app.scope') as scope, (select count(*)::int from result where batch_id > 800000000) as n
-      from forecast_formula(1, 5, ${new Date(at('2030-05-02T10:00'))})`.execute(db),
+      from forecast_formula(1, 5, ${new Date(at('2030-05-02T10:00'))}, 0.75, 0.07)`.execute(db),
   )
   expect(rows).toEqual([{ scope: 'customer', n: 0 }])
 })
@@ -88,6 +88,30 @@ it('does not move within a month, whatever enters the books', async () => {
   expect(await read(BUYER, '2030-04-01T00:00')).not.toEqual(first)
 })
 
+it('judges the correlation before it is rounded for print', async () => {
+  // Seven of eight agree on either side, eight stand in the middle.
+  const pairsOf = (late: number): readonly Pair[] => [
+    ...Array.from({ length: 7 }, () => ({ x: 26, y: 51 })),
+    { x: 26, y: 49 },
+    ...Array.from({ length: 7 }, () => ({ x: 24, y: 49 })),
+    { x: 24, y: 51 },
+    ...Array.from({ length: 7 }, () => ({ x: 25, y: 50 })),
+    { x: 25, y: late },
+  ]
+  // r = 12 ÷ √(16 · 16) = 0.75 exactly.
+  await put(pairsOf(50))
+  expect(await read(BUYER, '2030-05-02T10:00')).toMatchObject({ n: 24, r: 0.75, conditions: { related: true } })
+  // One value 0.3 MPa off: r = 0.7481…, printed as 0.75 and still too weak.
+  await put(pairsOf(50.3))
+  expect(await read(BUYER, '2030-05-02T10:00')).toMatchObject({ n: 24, r: 0.75, conditions: { related: false } })
+  const formula = await read(BUYER, '2030-05-02T10:00')
+  expect(bandOf(formula, '25.0')).toBeUndefined()
+  expect(modelOf(formula, '25.0')?.objections).toEqual(['weak-relation'])
+  // A falling line is no relation, however close.
+  await put(made(24).map(({ x, y }) => ({ x, y: Math.round((97 - y) * 10) / 10 })))
+  expect(await read(BUYER, '2030-05-02T10:00')).toMatchObject({ conditions: { related: false, narrow: true } })
+})
+
 /** The printed figures, computed here from sums so that thousands of worlds can be tried. */
 function printed(pairs: readonly Pair[]): string {
   const fit = fitLine(pairs)!
@@ -106,7 +130,9 @@ it('lets nobody work out a foreign pair, not even who knows all the others', asy
     const [row] = (
       await readTenant(pool, BUYER, (db) =>
         sql<Record<'a' | 'b' | 'r' | 's' | 'x_mean', string>>`
-          select a, b, r, s, x_mean from forecast_formula(1, 5, ${new Date(at('2030-05-02T10:00'))})`.execute(db),
+          select a, b, r, s, x_mean from forecast_formula(1, 5, ${new Date(at('2030-05-02T10:00'))}, 0.75, 0.07)`.execute(
+          db,
+        ),
       )
     ).rows
     const shown = [row!.a, Number(row!.b), row!.r, row!.s, row!.x_mean].join()

@@ -24,6 +24,7 @@ function troubleText(t: T, trouble: Trouble): string {
     const { min, max, n } = trouble
     return min === max ? t('tools.why.count-exact', { min, n }) : t('tools.why.count', { min, max, n })
   }
+  if ('max' in trouble) return t(`tools.why.${trouble.why}`, { max: trouble.max })
   return t(`tools.why.${trouble.why}`)
 }
 
@@ -58,7 +59,7 @@ export function ToolField({ field, text, assumed, trouble, onChange, onLeave }: 
             ))}
           </div>
         ) : field.kind === 'pick' ? (
-          <select id={id} value={text} onChange={(event) => onChange(event.target.value)} onBlur={onLeave}>
+          <select id={id} value={text} {...marks} onChange={(event) => onChange(event.target.value)} onBlur={onLeave}>
             {field.options.map((option) => (
               <option key={option} value={option}>
                 {`${field.prefix ?? ''}${option}${field.unit ? ` ${field.unit}` : ''}`}
@@ -70,7 +71,6 @@ export function ToolField({ field, text, assumed, trouble, onChange, onLeave }: 
             id={id}
             rows={3}
             value={text}
-            maxLength={4000}
             placeholder={field.sample}
             inputMode="decimal"
             {...marks}
@@ -81,7 +81,6 @@ export function ToolField({ field, text, assumed, trouble, onChange, onLeave }: 
           <input
             id={id}
             value={text}
-            maxLength={30}
             autoComplete="off"
             inputMode={field.min < 0 ? 'text' : 'decimal'}
             placeholder={assumed === undefined ? field.sample : t('tools.assumed', { value: assumed })}

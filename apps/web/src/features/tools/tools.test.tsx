@@ -165,6 +165,23 @@ describe('small tools [S2.18]', () => {
     expect(screen.getByLabelText('出厂皮重')).toHaveAccessibleDescription('请填写')
   })
 
+  it('a text too long is refused at its field, typed or from a link, and never cut', async () => {
+    const padded = Array.from({ length: 120 }, () => '48.6').join(' '.repeat(40))
+    await open('spread', { values: padded })
+    expect(screen.getByLabelText('数据')).toHaveValue(padded)
+    expect(screen.getByLabelText('数据')).toHaveAccessibleDescription(/内容过长/)
+    fireEvent.change(screen.getByLabelText('数据'), { target: { value: padded.replace(/ +/g, ' ') } })
+    expect(textsIn('[data-figure="n"]')).toEqual(['120'])
+  })
+
+  it('a class the formula does not hold for is named at its choice, with the clause', async () => {
+    await open('mix')
+    await user.click(screen.getByRole('button', { name: '填入示例' }))
+    await user.selectOptions(screen.getByLabelText('强度等级'), 'C60')
+    expect(screen.getByLabelText('强度等级')).toHaveAccessibleDescription(/JGJ 55-2011 5\.1\.1/)
+    expect(screen.getByText('请先改正标出的输入')).toBeVisible()
+  })
+
   it('another tool is found by name or standard and picked', async () => {
     await open('growth')
     const list = within(screen.getByRole('navigation', { name: '小工具' }))

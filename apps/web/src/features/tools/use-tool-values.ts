@@ -13,7 +13,7 @@ function valuesIn(search: URLSearchParams, tool: Tool): Values {
   return Object.fromEntries(
     tool.fields.flatMap(({ name }) => {
       const text = search.get(name)
-      return text === null ? [] : [[name, text.slice(0, 4000)]]
+      return text === null ? [] : [[name, text]]
     }),
   )
 }
