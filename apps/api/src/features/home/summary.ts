@@ -119,7 +119,8 @@ export interface SummaryParts {
 
 export function summaryOf(parts: SummaryParts): HomeSummary {
   const { rows, earlier, last, variety, limits, today } = parts
-  const limitsByCode = limits(variety, today)
+  // A period before an edition of the standard keeps the items of its own one.
+  const limitsByCode = rows.at(-1)?.limitsByCode ?? limits(variety, today)
   return {
     pkOrg: parts.pkOrg,
     cementVariety: variety.cement_variety,
