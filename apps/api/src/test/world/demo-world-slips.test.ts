@@ -24,19 +24,20 @@ afterAll(() => database.drop())
 
 const rows = <T extends object>(text: string) => asSeed<T>(database.urls.DATABASE_SEED_URL, text)
 
-it('the demo has slips in at least two companies that a later correction made outdated', async () => {
-  const outdated = await rows<{ company_id: number; slips: number }>(
-    `select s.company_id, count(*)::int as slips from slip s
-     join slip_issue i on i.company_id = s.company_id and i.slip_id = s.slip_id and i.issue_no = s.last_issue
-     where s.outdated_at is not null and exists (
-       select 1 from result r join jsonb_array_elements(i.content::jsonb -> 'items') item on item ->> 'code' = r.indicator_code
-       where r.company_id = s.company_id and r.batch_id = s.batch_id and r.version > 1 and r.replaced_at is null
-         and r.recorded_at > i.issued_at and s.outdated_at >= r.recorded_at
-         and item ->> 'value' ~ '^[0-9.]+$' and (item ->> 'value')::numeric <> r.value)
-     group by 1`,
+it('the demo has slips in every company that a later correction of a 3-day strength made outdated', async () => {
+  const corrected = await rows<{ company_id: number; batch_id: string; outdated: number }>(
+    `select p.company_id, r.batch_id, count(s.slip_id)::int as outdated
+     from planted_anomaly p join result r on r.company_id = p.company_id and r.batch_id = p.first_batch_id
+       and r.indicator_code = p.indicator_code and r.version = 2
+     left join (slip s join slip_issue i on i.company_id = s.company_id and i.slip_id = s.slip_id and i.issue_no = s.last_issue)
+       on s.company_id = r.company_id and s.batch_id = r.batch_id and i.issued_at < r.recorded_at and s.outdated_at >= r.recorded_at
+         and exists (select 1 from jsonb_array_elements(i.content::jsonb -> 'items') item
+           where item ->> 'code' = r.indicator_code and (item ->> 'value')::numeric <> r.value)
+     where p.kind = 'OUTLIER' and p.indicator_code = 'CS3' group by 1, 2`,
   )
-  expect(outdated.length).toBeGreaterThanOrEqual(2)
-  expect(outdated.reduce((sum, { slips }) => sum + slips, 0)).toBeGreaterThanOrEqual(3)
+  expect(Map.groupBy(corrected, (row) => row.company_id).size).toBe(3)
+  for (const { batch_id, outdated } of corrected) expect(outdated, batch_id).toBeGreaterThan(0)
+  expect(corrected.reduce((sum, row) => sum + row.outdated, 0)).toBeGreaterThanOrEqual(3)
 })
 
 it('a batch recalled lately has the slips from before it failed; the supplement waits for a person', async () => {
