@@ -1,4 +1,4 @@
-/** Loads a made-up world: node apps/api/src/seed.ts --scale demo-min|demo|plant|group [--now <time>] [--reset] */
+/** Loads a made-up world: node apps/api/src/seed.ts --scale demo-min|demo|plant|group [--now <time>] [--seed <text>] [--reset] */
 import { readSeedCommand } from '@clinker/world/command'
 import { seedWorld } from '@clinker/world/seed-world'
 import { issueDemoSlips } from './demo-slips.ts'

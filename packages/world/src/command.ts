@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { HOUR, MINUTE, dayOf, secondsFromText, startOfDay } from './calendar.ts'
-import { scaleOf } from './scales.ts'
+import { DEFAULT_SEED, scaleOf } from './scales.ts'
 import type { SeedOptions } from './seed-world.ts'
 
 export interface SeedCommand extends Omit<SeedOptions, 'hashPassword'> {
@@ -10,6 +10,7 @@ export interface SeedCommand extends Omit<SeedOptions, 'hashPassword'> {
 const OPTIONS = {
   scale: { type: 'string', default: 'demo' },
   now: { type: 'string' },
+  seed: { type: 'string', default: DEFAULT_SEED },
   reset: { type: 'boolean', default: false },
 } as const
 
@@ -28,6 +29,7 @@ export function readSeedCommand(
   const { values } = parseArgs({ args: [...args], options: OPTIONS, strict: true })
   // Every account of a made-up world has the same known password.
   if (env['DEMO'] !== '1') throw new Error('made-up worlds bring demo accounts: set DEMO=1 to load one')
+  if (values.seed.trim() === '') throw new RangeError('a seed is a text that is not empty')
   const seedUrl = env['DATABASE_SEED_URL']
   if (!seedUrl) throw new Error('DATABASE_SEED_URL is not set')
   const now = values.now === undefined ? usualNow(milliseconds) : new Date(secondsFromText(values.now) * 1000)
@@ -36,6 +38,7 @@ export function readSeedCommand(
     ownerUrl: env['DATABASE_OWNER_URL'] || undefined,
     scale: scaleOf(values.scale).name,
     now,
+    seed: values.seed,
     reset: values.reset,
   }
 }

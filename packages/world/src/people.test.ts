@@ -4,7 +4,7 @@ import { readSeedCommand, usualNow } from './command.ts'
 import { timeText } from './calendar.ts'
 import { markersOf } from './markers.ts'
 import { plate } from './people/plates.ts'
-import { SCALE_NAMES } from './scales.ts'
+import { DEFAULT_SEED, SCALE_NAMES } from './scales.ts'
 import { creditCheck } from './people/tax-number.ts'
 import { makeWorld, plants } from './world.ts'
 
@@ -112,6 +112,12 @@ describe('the command', () => {
     expect(usualNow(Date.parse('2026-11-14T23:30:00Z'))).toEqual(new Date('2026-11-15T09:20:00+08:00'))
     const command = readSeedCommand(['--scale', 'plant', '--reset', '--now', '2026-01-02T03:04:05+08:00'], env, at)
     expect(command).toMatchObject({ scale: 'plant', reset: true, now: new Date('2026-01-01T19:04:05Z') })
+  })
+
+  it('takes a seed, and one of its own where none is named', () => {
+    expect(readSeedCommand(['--seed', 'gypsum'], env, at)).toMatchObject({ seed: 'gypsum' })
+    expect(readSeedCommand([], env, at)).toMatchObject({ seed: DEFAULT_SEED })
+    expect(() => readSeedCommand(['--seed', ' '], env, at)).toThrow('a seed is')
   })
 
   it('refuses a scale or a time that is none', () => {

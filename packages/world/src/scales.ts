@@ -1,6 +1,7 @@
 /** Rises whenever the same scale would give other rows; a database with another version is not taken for loaded. */
-export const WORLD_VERSION = 3
-export const WORLD_SEED = 'clinker'
+export const WORLD_VERSION = 4
+/** Seed of a world for which no other is named. */
+export const DEFAULT_SEED = 'clinker'
 
 export const SCALE_NAMES = ['demo-min', 'demo', 'plant', 'group'] as const
 export type ScaleName = (typeof SCALE_NAMES)[number]
@@ -16,6 +17,8 @@ export interface Scale {
   /** In 10,000 t a year: decides by law how large a batch may be. */
   readonly capacity: number
   readonly usersPerCustomer: number
+  /** Cases that are there for certain: failed batches, values below the internal limit, corrected results. */
+  readonly cases: 'ALL' | 'FEW' | 'NONE'
   /** Off where a few weeks must hold batches in any season. */
   readonly seasonal: boolean
   /** One transaction for everything: a load that dies leaves nothing behind. */
@@ -32,6 +35,7 @@ const rows: readonly Scale[] = [
     batchKg: 180_000,
     capacity: 20,
     usersPerCustomer: 1,
+    cases: 'FEW',
     seasonal: false,
     atomic: true,
   },
@@ -44,6 +48,7 @@ const rows: readonly Scale[] = [
     batchKg: 600_000,
     capacity: 55,
     usersPerCustomer: 2,
+    cases: 'ALL',
     seasonal: true,
     atomic: true,
   },
@@ -56,6 +61,7 @@ const rows: readonly Scale[] = [
     batchKg: 1_000_000,
     capacity: 150,
     usersPerCustomer: 2.5,
+    cases: 'NONE',
     seasonal: true,
     atomic: false,
   },
@@ -68,6 +74,7 @@ const rows: readonly Scale[] = [
     batchKg: 895_000,
     capacity: 180,
     usersPerCustomer: 2.5,
+    cases: 'NONE',
     seasonal: true,
     atomic: false,
   },

@@ -7,13 +7,15 @@ import { DEMO_PASSWORD } from './people/accounts.ts'
 import { plantRows } from './plant/plant-rows.ts'
 import type { TableRows } from './table-rows.ts'
 import { PASSWORD_MARK, worldRows } from './world-rows.ts'
-import { WORLD_VERSION, type ScaleName } from './scales.ts'
+import { DEFAULT_SEED, WORLD_VERSION, type ScaleName } from './scales.ts'
 import { makeWorld, plants, type World } from './world.ts'
 
 export interface SeedOptions {
   readonly scale: ScaleName
   /** The moment at which the world stands still. */
   readonly now: Date
+  /** Another text gives another world of the same scale. */
+  readonly seed?: string
   /** Empties what another world, or people, left there. */
   readonly reset?: boolean
   /** With it, statistics are fresh afterwards, and large worlds get their foreign keys and secondary indexes after their rows. */
@@ -45,15 +47,16 @@ export async function seedWorld(seedUrl: string, options: SeedOptions): Promise<
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query('set synchronous_commit = off')
+    const seed = options.seed ?? DEFAULT_SEED
     const known = await loadedWorld(client)
-    if (known?.scale === options.scale && known.version === WORLD_VERSION && options.reset !== true)
-      return { loaded: false, checksum: known.checksum }
+    const same = known?.scale === options.scale && known.seed === seed && known.version === WORLD_VERSION
+    if (same && options.reset !== true) return { loaded: false, checksum: known.checksum }
     const filled = known !== undefined || (await hasCompanies(client))
     if (filled && options.reset !== true)
       throw new Error(
-        `the database holds ${known ? `the world ${known.scale}` : 'other data'}: only --reset replaces it`,
+        `the database holds ${known ? `the world ${known.scale} of seed ${known.seed}` : 'other data'}: only --reset replaces it`,
       )
-    const world = makeWorld(options.scale, Math.floor(options.now.getTime() / 1000))
+    const world = makeWorld(options.scale, Math.floor(options.now.getTime() / 1000), seed)
     return {
       loaded: true,
       checksum: await load(client, world, {
@@ -69,12 +72,13 @@ export async function seedWorld(seedUrl: string, options: SeedOptions): Promise<
 
 interface LoadedWorld {
   readonly scale: string
+  readonly seed: string
   readonly version: number
   readonly checksum: string
 }
 
 async function loadedWorld(client: pg.Client): Promise<LoadedWorld | undefined> {
-  return (await client.query<LoadedWorld>('select scale, version, checksum from world')).rows[0]
+  return (await client.query<LoadedWorld>('select scale, seed, version, checksum from world')).rows[0]
 }
 
 async function hasCompanies(client: pg.Client): Promise<boolean> {
@@ -145,8 +149,9 @@ async function mark(client: pg.Client, world: World, checksums: Checksums): Prom
       table,
       column,
     ])
-  await client.query('insert into world (scale, version, checksum, loaded_at) values ($1, $2, $3, now())', [
+  await client.query('insert into world (scale, seed, version, checksum, loaded_at) values ($1, $2, $3, $4, now())', [
     world.scale.name,
+    world.seed,
     WORLD_VERSION,
     checksums.of(),
   ])

@@ -647,6 +647,7 @@ export interface DB {
     version: number
     checksum: string
     loaded_at: Moment
+    seed: Generated<string>
   }
   world_index: {
     name: string

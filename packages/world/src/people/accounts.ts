@@ -2,7 +2,7 @@ import type { Company } from './companies.ts'
 import type { Customer, Link } from './customers.ts'
 import { GIVEN, SURNAMES } from './names.ts'
 import { stream } from '../prng.ts'
-import { WORLD_SEED, type Scale } from '../scales.ts'
+import type { Scale } from '../scales.ts'
 
 export interface Account {
   readonly userId: number
@@ -35,8 +35,8 @@ const STAFF: readonly Staff[] = [
 
 const PREFIXES = ['131', '135', '137', '150', '152', '158', '177', '182', '187', '199']
 
-function person(name: string): string {
-  const rng = stream(WORLD_SEED, 'person', name)
+function person(seed: string, name: string): string {
+  const rng = stream(seed, 'person', name)
   return rng.pick(SURNAMES) + rng.pick(GIVEN) + (rng.chance(0.6) ? rng.pick(GIVEN) : '')
 }
 
@@ -46,7 +46,7 @@ function mobile(serial: number): string {
   return prefix + String((serial * 6_151 + 20_260_114) % 100_000_000).padStart(8, '0')
 }
 
-function staff(companies: readonly Company[]): readonly Omit<Account, 'userId'>[] {
+function staff(seed: string, companies: readonly Company[]): readonly Omit<Account, 'userId'>[] {
   const all = companies.map((company) => company.id)
   const named = STAFF.map(([userName, role, empName, phone, list], i) => ({
     userName,
@@ -61,7 +61,7 @@ function staff(companies: readonly Company[]): readonly Omit<Account, 'userId'>[
   const managers = all.slice(3).map((companyId) => ({
     userName: `manager${companyId}`,
     role: 'manager',
-    empName: person(`manager${companyId}`),
+    empName: person(seed, `manager${companyId}`),
     mobile: mobile(500_000 + companyId),
     empNo: `E${20_000 + companyId}`,
     customerId: null,
@@ -77,12 +77,13 @@ function customerUserName(customerId: number, nth: number): string {
   return `customer${customerId}${nth === 0 ? '' : String.fromCharCode(97 + nth)}`
 }
 
-export function makeAccounts(
-  scale: Scale,
-  companies: readonly Company[],
-  customers: readonly Customer[],
-  links: readonly Link[],
-): readonly Account[] {
+interface Known {
+  readonly companies: readonly Company[]
+  readonly customers: readonly Customer[]
+  readonly links: readonly Link[]
+}
+
+export function makeAccounts(seed: string, scale: Scale, { companies, customers, links }: Known): readonly Account[] {
   const companiesOf = new Map<number, number[]>()
   for (const link of links)
     companiesOf.set(link.customerId, [...(companiesOf.get(link.customerId) ?? []), link.companyId])
@@ -92,7 +93,7 @@ export function makeAccounts(
     return Array.from({ length: Math.max(1, count) }, (_, nth) => ({
       userName: customerUserName(id, nth),
       role: 'customer',
-      empName: person(customerUserName(id, nth)),
+      empName: person(seed, customerUserName(id, nth)),
       mobile: mobile(serial++),
       empNo: '',
       customerId: id,
@@ -100,7 +101,7 @@ export function makeAccounts(
       companyIds: companiesOf.get(id) ?? [],
     }))
   })
-  return [...staff(companies), ...buyers].map((account, i) => ({ userId: FIRST_USER + i, ...account }))
+  return [...staff(seed, companies), ...buyers].map((account, i) => ({ userId: FIRST_USER + i, ...account }))
 }
 
 /** The product manager of a company. */

@@ -1,6 +1,6 @@
 import { BRANDS, DEMO_COMPANIES, PLACES, type Place } from './names.ts'
 import { stream } from '../prng.ts'
-import { WORLD_SEED, type Scale } from '../scales.ts'
+import type { Scale } from '../scales.ts'
 import { VARIETIES, type Variety } from '../varieties.ts'
 
 export interface Company {
@@ -29,8 +29,8 @@ const DEMO_VARIETIES: readonly (readonly number[])[] = [
   [1, 2, 5, 6],
 ]
 
-function varietiesOf(index: number): readonly Variety[] {
-  const rng = stream(WORLD_SEED, 'varieties', index)
+function varietiesOf(seed: string, index: number): readonly Variety[] {
+  const rng = stream(seed, 'varieties', index)
   const made = DEMO_VARIETIES[index] ?? [1, 2, ...[3, 4, 5, 6].filter(() => rng.chance(0.62))]
   return VARIETIES.filter((variety) => made.includes(variety.id))
 }
@@ -43,9 +43,9 @@ function nameOf(index: number): { readonly place: Place; readonly brand: string 
   return { place, brand }
 }
 
-export function makeCompanies(scale: Scale): readonly Company[] {
+export function makeCompanies(seed: string, scale: Scale): readonly Company[] {
   return Array.from({ length: scale.companies }, (_, index) => {
-    const rng = stream(WORLD_SEED, 'company', index)
+    const rng = stream(seed, 'company', index)
     const { place, brand } = nameOf(index)
     return {
       id: index + 1,
@@ -57,7 +57,7 @@ export function makeCompanies(scale: Scale): readonly Company[] {
       servicePhone: `400-${String(553 + index).padStart(3, '0')}-${String(rng.int(1000, 9999))}`,
       capacity: scale.capacity + rng.int(-3, 3),
       place,
-      varieties: varietiesOf(index),
+      varieties: varietiesOf(seed, index),
     }
   })
 }

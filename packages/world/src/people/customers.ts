@@ -2,7 +2,7 @@ import type { Company } from './companies.ts'
 import { CUSTOMER_KINDS, CUSTOMER_WORDS, DEMO_CUSTOMERS, PLACES } from './names.ts'
 import { plate } from './plates.ts'
 import { stream } from '../prng.ts'
-import { WORLD_SEED, type Scale } from '../scales.ts'
+import type { Scale } from '../scales.ts'
 import { creditCode } from './tax-number.ts'
 
 export interface Customer {
@@ -58,10 +58,10 @@ function customerName(index: number): string {
   return `${place?.name ?? ''}${word ?? ''}${branch}${second < 20 ? '' : `第${second}`}${kind ?? ''}`
 }
 
-export function makeCustomers(scale: Scale): readonly Customer[] {
+export function makeCustomers(seed: string, scale: Scale): readonly Customer[] {
   return Array.from({ length: scale.customers }, (_, index) => {
     const place = PLACES[index % PLACES.length]
-    const rng = stream(WORLD_SEED, 'customer', index)
+    const rng = stream(seed, 'customer', index)
     return {
       id: index + 1,
       custname: customerName(index),
@@ -70,21 +70,25 @@ export function makeCustomers(scale: Scale): readonly Customer[] {
   })
 }
 
-function companiesOf(index: number, companies: readonly Company[]): readonly number[] {
+function companiesOf(seed: string, index: number, companies: readonly Company[]): readonly number[] {
   const demo = DEMO_LINKS[index]
   if (demo) return demo
-  const rng = stream(WORLD_SEED, 'links', index)
+  const rng = stream(seed, 'links', index)
   const home = index % companies.length
   const second = rng.chance(0.3) ? [(home + rng.int(1, companies.length - 1)) % companies.length] : []
   return [home, ...second].map((position) => position + 1).toSorted((a, b) => a - b)
 }
 
-export function makeLinks(companies: readonly Company[], customers: readonly Customer[]): readonly Link[] {
+export function makeLinks(
+  seed: string,
+  companies: readonly Company[],
+  customers: readonly Customer[],
+): readonly Link[] {
   let trucks = 0
   return customers.flatMap((customer, index) =>
-    companiesOf(index, companies).map((companyId, nth) => {
+    companiesOf(seed, index, companies).map((companyId, nth) => {
       const company = companies[companyId - 1] as Company
-      const rng = stream(WORLD_SEED, 'link', companyId, customer.id)
+      const rng = stream(seed, 'link', companyId, customer.id)
       const made = company.varieties.map((variety) => variety.id)
       const drawn = made.filter(() => rng.chance(0.5))
       const fleet = Array.from({ length: rng.int(2, 4) }, () => plate(company.place.plate, trucks++))

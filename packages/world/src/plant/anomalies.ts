@@ -1,9 +1,10 @@
 import { dayOf } from '../calendar.ts'
+import type { PlantInput } from './plant-input.ts'
 import { stream } from '../prng.ts'
-import { WORLD_SEED, type Scale } from '../scales.ts'
-import type { PlannedBatch } from './schedule.ts'
+import type { PlannedBatch, Series } from './schedule.ts'
 
-export type AnomalyKind = 'STEP' | 'RAMP' | 'OUTLIER' | 'STICKY' | 'MISSING' | 'LATE' | 'FAILING' | 'BIAS'
+/** FAILING: outside the standard. WEAK: inside it, but below the internal limit of the 28-day strength. */
+export type AnomalyKind = 'STEP' | 'RAMP' | 'OUTLIER' | 'STICKY' | 'MISSING' | 'LATE' | 'FAILING' | 'BIAS' | 'WEAK'
 
 /** A stretch of one variety's batches, by position in its series. */
 export interface Anomaly {
@@ -13,6 +14,8 @@ export interface Anomaly {
   readonly first: number
   readonly last: number
   readonly sigmas: number
+  /** When the laboratory found its error; drawn where it is not given. */
+  readonly correctedAt?: number
 }
 
 const YEAR = 365
@@ -25,11 +28,9 @@ const FAILING = 0.000_005
 export const BIAS_MINUTES = 8
 const BIAS_DAYS = 5
 
-type Series = ReadonlyMap<number, readonly PlannedBatch[]>
-
 /** A stretch of the year for each kind, so that no two ever overlap. The variety is drawn separately for each. */
-function yearOfPlant(companyId: number, year: number, start: number, series: Series): Anomaly[] {
-  const rng = stream(WORLD_SEED, 'anomalies', companyId, year)
+function yearOfPlant({ seed, company }: PlantInput, year: number, start: number, series: Series): Anomaly[] {
+  const rng = stream(seed, 'anomalies', company.id, year)
   const rows = [...series].map(([varietyId, batches]) => {
     const from = batches.findIndex((batch) => batch.day >= start)
     const to = batches.findLastIndex((batch) => batch.day < start + YEAR)
@@ -73,16 +74,22 @@ function biasOf(day: number, series: Series): Anomaly[] {
   })
 }
 
-function accidents(companyId: number, varietyId: number, batches: readonly PlannedBatch[]): Anomaly[] {
-  const rng = stream(WORLD_SEED, 'accidents', companyId, varietyId)
+function accidents(
+  { seed, company, scale }: PlantInput,
+  varietyId: number,
+  batches: readonly PlannedBatch[],
+): Anomaly[] {
+  const rng = stream(seed, 'accidents', company.id, varietyId)
+  // Where failures are planted, their number is certain.
+  const failing = scale.cases === 'NONE' ? FAILING : 0
   return batches.flatMap((_, i) => {
     const draw = rng.uniform()
     const kind =
-      draw < FAILING
+      draw < failing
         ? 'FAILING'
-        : draw < FAILING + MISSING
+        : draw < failing + MISSING
           ? 'MISSING'
-          : draw < FAILING + MISSING + LATE
+          : draw < failing + MISSING + LATE
             ? 'LATE'
             : undefined
     const indicators = kind === 'FAILING' ? ['CS28'] : ['CS28', 'FX28']
@@ -97,13 +104,14 @@ function oneOutlier(series: Series): Anomaly[] {
   return [{ kind: 'OUTLIER', varietyId, indicators: ['CS28'], first: 1, last: 1, sigmas: 4 }]
 }
 
-export function plantAnomalies(companyId: number, series: Series, scale: Scale, now: number): readonly Anomaly[] {
+export function plantAnomalies(input: PlantInput, series: Series): readonly Anomaly[] {
+  const { scale, now } = input
   const start = dayOf(now) - scale.days + 1
   const years = Math.round(scale.days / YEAR)
   const planted =
     years === 0
       ? oneOutlier(series)
-      : Array.from({ length: years }, (_, year) => yearOfPlant(companyId, year, start + year * YEAR, series)).flat()
-  const byChance = [...series].flatMap(([varietyId, batches]) => accidents(companyId, varietyId, batches))
+      : Array.from({ length: years }, (_, year) => yearOfPlant(input, year, start + year * YEAR, series)).flat()
+  const byChance = [...series].flatMap(([varietyId, batches]) => accidents(input, varietyId, batches))
   return [...planted, ...byChance]
 }

@@ -1,8 +1,9 @@
 import { BIAS_MINUTES, type Anomaly } from './anomalies.ts'
+import type { PlantInput } from './plant-input.ts'
 import { monthOf } from '../calendar.ts'
 import { deviation, plantOffset } from './process.ts'
-import { stream } from '../prng.ts'
-import { WORLD_SEED } from '../scales.ts'
+import type { Limits } from './guards.ts'
+import { stream, type Rng } from '../prng.ts'
 import { coldness } from './season.ts'
 import type { PlannedBatch } from './schedule.ts'
 
@@ -14,6 +15,8 @@ const BETWEEN_PLANTS = 0.3
 const WINTER_SETTING = 0.5
 const SETTING_GAP = 30
 const LEAST_SHARE = 0.15
+/** A content that fails exceeds its limit by such a share of it: more than any rounding takes back. */
+const EXCESS: readonly [number, number] = [0.12, 0.25]
 /** Pass or fail: 1 is pass. */
 const PASSED: readonly [number, number] = [1, 0]
 const CR6_LOG: readonly [number, number] = [1.158, 0.4357]
@@ -26,27 +29,37 @@ function positive(value: number, mean: number): number {
   return value < floor ? Math.min(mean, 2 * floor - value) : value
 }
 
+/** Puts contents above their limits; items without an upper limit, such as strengths, stay. */
+function exceed(values: Measured, indicators: readonly string[], { guards }: Limits, rng: Rng): void {
+  for (const code of indicators) {
+    const [limit, known] = [guards.get(code)?.high, values[code]]
+    if (limit === undefined || !known) continue
+    values[code] = [limit * (1 + EXCESS[0] + (EXCESS[1] - EXCESS[0]) * rng.uniform()), known[1]]
+  }
+}
+
 /** Everything but strength, batch after batch. Type tests are made on the first batch of a month. */
 export function chemistrySeries(
-  companyId: number,
+  { seed, company }: PlantInput,
   batches: readonly PlannedBatch[],
   anomalies: readonly Anomaly[],
 ): readonly Measured[] {
   const variety = batches[0]?.variety
   if (!variety) return []
   const { profile, pack } = variety
-  const name = (what: string) => stream(WORLD_SEED, what, companyId, variety.id)
+  const name = (what: string) => stream(seed, what, company.id, variety.id)
   const processOf = (code: string, season = 0) => {
     const rng = name(code)
     return deviation(rng, { phi: PHI, plant: BETWEEN_PLANTS * plantOffset(rng), season })
   }
   const others = Object.entries(profile.others).map(([code, spread]) => ({ code, spread, next: processOf(code) }))
   const setting = processOf('IST', WINTER_SETTING)
+  const failing = anomalies.filter((anomaly) => anomaly.kind === 'FAILING')
   const biased = anomalies.filter((anomaly) => anomaly.kind === 'BIAS')
   const rng = name('single')
   let previous = batches[0]?.day ?? 0
   let month = -1
-  return batches.map(({ day }, position) => {
+  return batches.map(({ day, limits, id }, position) => {
     const cold = coldness(day)
     const days = day - previous
     previous = day
@@ -71,6 +84,8 @@ export function chemistrySeries(
       values['IG'] = [clip(0.55 + 0.07 * rng.normal(), 0.2, 0.9), 0]
       values['AUT'] = PASSED
     }
+    for (const { indicators } of failing.filter(({ first }) => first === position))
+      exceed(values, indicators, limits, stream(seed, 'failing', company.id, id))
     return values
   })
 }

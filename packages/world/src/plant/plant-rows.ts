@@ -49,12 +49,12 @@ function* resultRows(companyId: number, batches: readonly Batch[]): Generator<Ro
   }
 }
 
-function* specimenRows(companyId: number, batches: readonly Batch[]): Generator<Row> {
+function* specimenRows({ seed, company, batches }: Plant): Generator<Row> {
   for (const batch of batches)
     for (const result of batch.results) {
       if (result.replacedAt !== null) continue
-      for (const s of specimensOf(companyId, batch.id, result))
-        yield [companyId, batch.id, s.age, s.kind, s.no, s.kn, s.mpa]
+      for (const s of specimensOf(seed, company.id, batch.id, result))
+        yield [company.id, batch.id, s.age, s.kind, s.no, s.kn, s.mpa]
     }
 }
 
@@ -74,9 +74,7 @@ export function plantRows(plant: Plant, now: number): readonly TableRows[] {
       'company_id, batch_id, indicator_code, version, variety_id, produced_on, value, test_at, recorded_at, source, recorded_by, reason, replaced_at',
       () => resultRows(id, batches),
     ),
-    table('public.specimen', 'company_id, batch_id, age_days, kind, no, load_kn, strength', () =>
-      specimenRows(id, batches),
-    ),
+    table('public.specimen', 'company_id, batch_id, age_days, kind, no, load_kn, strength', () => specimenRows(plant)),
     table('public.load', 'company_id, load_id, customer_id, variety_id, out_at, truck_no, net_kg, bags', () =>
       loads.map((l, i) => [id, firstLoad + i, l.customerId, l.varietyId, timeText(l.outAt), l.truck, l.netKg, l.bags]),
     ),

@@ -1,8 +1,7 @@
 import { plantAnomalies, type Anomaly } from './anomalies.ts'
 import { chemistrySeries } from './chemistry.ts'
 import { resultsOf, type Result } from './results.ts'
-import { scaleOf } from '../scales.ts'
-import { schedule } from './schedule.ts'
+import { schedule, seriesOf } from './schedule.ts'
 import { strengthSeries } from './strengths.ts'
 import { makeWorld } from '../world.ts'
 
@@ -14,24 +13,22 @@ export interface PlantSeries {
 
 /** The very numbers of the world at plant scale, without its loads and without a database. */
 export function plantSeries(now: number): readonly PlantSeries[] {
-  const scale = scaleOf('plant')
-  return makeWorld('plant', now).companies.flatMap((company) => {
-    const planned = schedule(company, scale, now)
-    const series = new Map(
-      company.varieties.map(({ id }) => [id, planned.filter((batch) => batch.variety.id === id)] as const),
-    )
-    const hidden = plantAnomalies(company.id, series, scale, now)
+  const { scale, seed, companies } = makeWorld('plant', now)
+  return companies.flatMap((company) => {
+    const input = { seed, company, scale, now }
+    const series = seriesOf(company, schedule(input))
+    const hidden = plantAnomalies(input, series)
     return [...series].map(([varietyId, batches]) => {
       const anomalies = hidden.filter((anomaly) => anomaly.varietyId === varietyId)
-      const strengths = strengthSeries(company.id, batches, anomalies)
-      const chemistry = chemistrySeries(company.id, batches, anomalies)
+      const strengths = strengthSeries(input, batches, anomalies)
+      const chemistry = chemistrySeries(input, batches, anomalies)
       return {
         anomalies,
         batches: batches.flatMap((batch, i) => {
           const [s, c] = [strengths[i], chemistry[i]]
           if (!s || !c) return []
           const measured = { strengths: s, chemistry: c }
-          return [{ day: batch.day, results: resultsOf(company.id, batch, i, measured, anomalies, now) }]
+          return [{ day: batch.day, results: resultsOf(input, batch, i, measured, anomalies) }]
         }),
       }
     })

@@ -3,9 +3,10 @@ import { plantAnomalies, type Anomaly } from './anomalies.ts'
 import { chemistrySeries } from './chemistry.ts'
 import type { Company } from '../people/companies.ts'
 import type { Link } from '../people/customers.ts'
-import { resultsOf, type Result } from './results.ts'
-import type { Scale } from '../scales.ts'
-import { schedule, type PlannedBatch } from './schedule.ts'
+import type { PlantInput } from './plant-input.ts'
+import { heldCases, shippedCases } from './planted-cases.ts'
+import { ageOf, resultsOf, type Result } from './results.ts'
+import { schedule, seriesOf, type PlannedBatch, type Series } from './schedule.ts'
 import { ship, type Load } from './shipping.ts'
 import { strengthSeries, type Strengths } from './strengths.ts'
 
@@ -16,12 +17,13 @@ export interface Batch extends PlannedBatch {
   readonly firstOutAt: number | null
 }
 
-export interface PlantedAnomaly extends Omit<Anomaly, 'first' | 'last'> {
+export interface PlantedAnomaly extends Omit<Anomaly, 'first' | 'last' | 'correctedAt'> {
   readonly firstBatchId: number
   readonly lastBatchId: number
 }
 
 export interface Plant {
+  readonly seed: string
   readonly company: Company
   readonly batches: readonly Batch[]
   /** In the order they left. */
@@ -67,48 +69,68 @@ function shippedByBatch(loads: readonly Load[]): ReadonlyMap<number, Shipped> {
   return shipped
 }
 
+/** A single case is known once its value was recorded; a stretch from its beginning. */
+function isSeen({ kind, indicators, first, last }: Anomaly, { clocks }: PlannedBatch, now: number): boolean {
+  return kind === 'BIAS' || first !== last || clocks.recordedAt[ageOf(indicators[0] ?? '')] <= now
+}
+
 /** The truth as it can be seen by now; the sign of a laboratory error is the one that was written down. */
 function truthOf(
   anomaly: Anomaly,
   series: readonly PlannedBatch[],
   measured: ReadonlyMap<number, Measured>,
   now: number,
-) {
+): readonly PlantedAnomaly[] {
+  const { kind, varietyId, indicators, sigmas } = anomaly
   const [first, last] = [series[anomaly.first], series[anomaly.last]]
-  if (!first || !last) return []
-  const single = anomaly.first === anomaly.last && anomaly.kind !== 'BIAS'
-  if (single && first.clocks.recordedAt[28] > now) return []
-  const { first: _first, last: _last, ...rest } = anomaly
+  if (!first || !last || !isSeen(anomaly, first, now)) return []
+  const found = { kind, varietyId, indicators, firstBatchId: first.id, lastBatchId: last.id }
+  if (kind !== 'OUTLIER') return [{ ...found, sigmas }]
   const seen = measured.get(first.id)
-  const written = seen?.results.find((result) => result.indicator === 'CS28' && result.version === 1)
-  const below = anomaly.kind === 'OUTLIER' && seen && written && Number(written.value) < seen.strengths.CS28
-  const sigmas = anomaly.kind === 'OUTLIER' ? Math.abs(anomaly.sigmas) * (below ? -1 : 1) : anomaly.sigmas
-  return [{ ...rest, sigmas, firstBatchId: first.id, lastBatchId: last.id }]
+  const code = indicators[0] as keyof Strengths
+  const written = seen?.results.find((result) => result.indicator === code && result.version === 1)
+  const below = seen && written && Number(written.value) < seen.strengths[code]
+  return [{ ...found, sigmas: Math.abs(sigmas) * (below ? -1 : 1) }]
 }
 
-/** Everything of one company, in memory at once; companies do not know each other, so worlds stream by company. */
-export function makePlant(company: Company, links: readonly Link[], scale: Scale, now: number): Plant {
-  const planned = schedule(company, scale, now)
-  const series = new Map(
-    company.varieties.map(({ id }) => [id, planned.filter((batch) => batch.variety.id === id)] as const),
-  )
-  const anomalies = plantAnomalies(company.id, series, scale, now)
+/** Trucks of all varieties in the order they leave; a held batch stays. */
+function shipAll(input: PlantInput, series: Series, links: readonly Link[], held: readonly Anomaly[]): readonly Load[] {
+  const loads = [...series].flatMap(([varietyId, batches]) => {
+    const stays = new Set(held.filter((one) => one.varietyId === varietyId).map((one) => one.first))
+    const buyers = links.filter((link) => link.varietyIds.includes(varietyId))
+    const queue = batches.filter((_, position) => !stays.has(position))
+    return [...ship(input, queue, buyers.length > 0 ? buyers : links.slice(-1))]
+  })
+  return loads.toSorted((a, b) => a.outAt - b.outAt || a.varietyId - b.varietyId)
+}
+
+function measureAll(input: PlantInput, series: Series, anomalies: readonly Anomaly[]): ReadonlyMap<number, Measured> {
   const measured = new Map<number, Measured>()
-  const loads: Load[] = []
   for (const [varietyId, batches] of series) {
     const here = anomalies.filter((anomaly) => anomaly.varietyId === varietyId)
-    const strengths = strengthSeries(company.id, batches, here)
-    const chemistry = chemistrySeries(company.id, batches, here)
+    const strengths = strengthSeries(input, batches, here)
+    const chemistry = chemistrySeries(input, batches, here)
     for (const [i, batch] of batches.entries()) {
       const [s, c] = [strengths[i], chemistry[i]]
       if (!s || !c) continue
-      const results = resultsOf(company.id, batch, i, { strengths: s, chemistry: c }, here, now)
+      const results = resultsOf(input, batch, i, { strengths: s, chemistry: c }, here)
       measured.set(batch.id, { strengths: s, results })
     }
-    const buyers = links.filter((link) => link.varietyIds.includes(varietyId))
-    for (const load of ship(batches, buyers.length > 0 ? buyers : links.slice(-1), scale, now)) loads.push(load)
   }
-  loads.sort((a, b) => a.outAt - b.outAt || a.varietyId - b.varietyId)
+  return measured
+}
+
+/** Everything of one company, in memory at once; companies do not know each other, so worlds stream by company. */
+export function makePlant(input: PlantInput, links: readonly Link[]): Plant {
+  const { seed, company, now } = input
+  const planned = schedule(input)
+  const series = seriesOf(company, planned)
+  const usual = plantAnomalies(input, series)
+  const held = heldCases(input, series, usual)
+  const loads = shipAll(input, series, links, held)
+  const known = [...usual, ...held]
+  const anomalies = [...known, ...shippedCases(input, series, loads, known)]
+  const measured = measureAll(input, series, anomalies)
   const shipped = shippedByBatch(loads)
   const batches = planned.map((batch) => {
     const results = measured.get(batch.id)?.results ?? []
@@ -118,5 +140,5 @@ export function makePlant(company: Company, links: readonly Link[], scale: Scale
     return { ...batch, results, verdict, state, firstOutAt: out?.firstOutAt ?? null }
   })
   const truth = anomalies.flatMap((one) => truthOf(one, series.get(one.varietyId) ?? [], measured, now))
-  return { company, batches, loads, anomalies: truth }
+  return { seed, company, batches, loads, anomalies: truth }
 }

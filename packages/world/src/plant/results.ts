@@ -1,11 +1,11 @@
 import { indicatorOf } from '@clinker/domain/cement/indicators'
-import type { Anomaly } from './anomalies.ts'
+import type { Anomaly, AnomalyKind } from './anomalies.ts'
 import { HOUR, MINUTE } from '../calendar.ts'
 import type { Measured } from './chemistry.ts'
 import { keepWithin, type Guard } from './guards.ts'
 import { CORRECTIONS, LAB_PEOPLE } from '../people/names.ts'
+import type { PlantInput } from './plant-input.ts'
 import { stream, type Rng } from '../prng.ts'
-import { WORLD_SEED } from '../scales.ts'
 import type { PlannedBatch } from './schedule.ts'
 import type { Strengths } from './strengths.ts'
 
@@ -26,10 +26,10 @@ type Age = 0 | 1 | 3 | 28
 
 /** A value in a thousand or two is entered wrongly and corrected some days later. */
 const MISTYPED = 0.0015
-const FAIL_BY: readonly [number, number] = [0.3, 1.5]
 
 const decimalsOf = (indicator: string) => indicatorOf(indicator)?.dp ?? 0
-const ageOf = (indicator: string) => (indicatorOf(indicator)?.ageDays ?? 0) as Age
+/** Age in days at which an indicator is tested. */
+export const ageOf = (indicator: string) => (indicatorOf(indicator)?.ageDays ?? 0) as Age
 
 function strengthSigmas(batch: PlannedBatch): Readonly<Record<keyof Strengths, number>> {
   const { cs28, cs3 } = batch.variety.profile
@@ -76,14 +76,13 @@ function firstWrong(
 
 /** Results of one batch that were recorded by now; a corrected value leaves its first version behind. */
 export function resultsOf(
-  companyId: number,
+  { seed, company, now }: PlantInput,
   batch: PlannedBatch,
   position: number,
   measured: { readonly strengths: Strengths; readonly chemistry: Measured },
   anomalies: readonly Anomaly[],
-  now: number,
 ): readonly Result[] {
-  const rng = stream(WORLD_SEED, 'results', companyId, batch.id)
+  const rng = stream(seed, 'results', company.id, batch.id)
   const here = anomalies.filter((anomaly) => position >= anomaly.first && position <= anomaly.last)
   const kinds = new Set(here.map((anomaly) => anomaly.kind))
   const delay = kinds.has('LATE') ? rng.int(3 * 24, 9 * 24) * HOUR : 0
@@ -92,12 +91,12 @@ export function resultsOf(
   for (const [indicator, [raw, sigma]] of Object.entries(all)) {
     const age = ageOf(indicator)
     const guard = batch.limits.guards.get(indicator)
-    const kept = keepWithin(raw, guard, sigma)
-    const failing = kinds.has('FAILING') && indicator === 'CS28' && guard?.low !== undefined
-    const final = failing ? guard.low - FAIL_BY[0] - (FAIL_BY[1] - FAIL_BY[0]) * rng.uniform() : kept
-    const value = final.toFixed(decimalsOf(indicator))
-    const lab = here.find((anomaly) => anomaly.kind === 'OUTLIER' && anomaly.indicators.includes(indicator))
-    const wrong = firstWrong(rng, value, { code: indicator, sigma, guard }, lab)
+    const of = (kind: AnomalyKind) => here.find((one) => one.kind === kind && one.indicators.includes(indicator))
+    const value = (of('FAILING') ? raw : keepWithin(raw, guard, sigma)).toFixed(decimalsOf(indicator))
+    const lab = of('OUTLIER')
+    // A planted value is what the laboratory found at once.
+    const certain = of('FAILING') ?? of('WEAK')
+    const wrong = certain ? undefined : firstWrong(rng, value, { code: indicator, sigma, guard }, lab)
     const testAt = batch.clocks.testAt[age]
     const recordedAt = batch.clocks.recordedAt[age] + (age === 28 ? delay : 0)
     if (recordedAt > now || (age === 28 && kinds.has('MISSING'))) continue
@@ -106,7 +105,7 @@ export function resultsOf(
       results.push({ ...base, version: 1, value, recordedAt, reason: null, replacedAt: null })
       continue
     }
-    const correctedAt = recordedAt + wrong.afterHours * HOUR + rng.int(0, 59) * MINUTE
+    const correctedAt = lab?.correctedAt ?? recordedAt + wrong.afterHours * HOUR + rng.int(0, 59) * MINUTE
     const replacedAt = correctedAt <= now ? correctedAt : null
     results.push({ ...base, version: 1, value: wrong.value, recordedAt, reason: null, replacedAt })
     if (replacedAt === null) continue

@@ -1,8 +1,8 @@
 import { DAY, HOUR, MINUTE, dayOf, startOfDay } from '../calendar.ts'
 import type { Company } from '../people/companies.ts'
 import { limitsOn, type Limits } from './guards.ts'
+import type { PlantInput } from './plant-input.ts'
 import { stream } from '../prng.ts'
-import { WORLD_SEED, type Scale } from '../scales.ts'
 import { salesFactor, yearMark } from './season.ts'
 import type { Variety } from '../varieties.ts'
 
@@ -29,8 +29,8 @@ export interface PlannedBatch {
 /** Company numbers are part of batch and load ids, so that an id of another company is known at sight. */
 export const BATCHES_PER_COMPANY = 10_000_000
 
-function clocksOf(company: Company, variety: Variety, day: number, nth: number): Clocks {
-  const rng = stream(WORLD_SEED, 'clocks', company.id, variety.id, day, nth)
+function clocksOf({ seed, company }: PlantInput, variety: Variety, day: number, nth: number): Clocks {
+  const rng = stream(seed, 'clocks', company.id, variety.id, day, nth)
   const sampledAt = startOfDay(day) + rng.int(8 * 60, 20 * 60) * MINUTE + rng.int(0, 59)
   const castAt = sampledAt + rng.int(60, 180) * MINUTE
   const after = (age: number, minutes: number) => castAt + age * DAY + rng.int(-minutes, minutes) * MINUTE
@@ -44,8 +44,8 @@ function clocksOf(company: Company, variety: Variety, day: number, nth: number):
   return { sampledAt, castAt, testAt, recordedAt, releasedAt: recordedAt[3] + rng.int(60, 240) * MINUTE }
 }
 
-function daysOf(company: Company, variety: Variety, scale: Scale, today: number): readonly number[] {
-  const rng = stream(WORLD_SEED, 'schedule', company.id, variety.id)
+function daysOf({ seed, company, scale }: PlantInput, variety: Variety, today: number): readonly number[] {
+  const rng = stream(seed, 'schedule', company.id, variety.id)
   const days: number[] = []
   let due = rng.uniform()
   for (let day = today - scale.days + 1; day <= today; day += 1) {
@@ -59,17 +59,18 @@ function daysOf(company: Company, variety: Variety, scale: Scale, today: number)
 // Running numbers start at another thousand in each of nine companies.
 const firstNumber = (company: Company) => ((company.id - 1) % 9) * 1_000 + 1_001
 
-function tonnage(company: Company, variety: Variety, day: number, nth: number, scale: Scale): number {
-  const rng = stream(WORLD_SEED, 'tonnage', company.id, variety.id, day, nth)
+function tonnage({ seed, company, scale }: PlantInput, variety: Variety, day: number, nth: number): number {
+  const rng = stream(seed, 'tonnage', company.id, variety.id, day, nth)
   return Math.round((scale.batchKg * (0.85 + 0.15 * rng.uniform())) / 10_000) * 10_000
 }
 
 /** All batches of a company in the order of their days, up to today. */
-export function schedule(company: Company, scale: Scale, now: number): readonly PlannedBatch[] {
-  const today = dayOf(now)
+export function schedule(input: PlantInput): readonly PlannedBatch[] {
+  const { company } = input
+  const today = dayOf(input.now)
   const planned = company.varieties.flatMap((variety) => {
     const numbers = new Map<string, number>()
-    return daysOf(company, variety, scale, today).map((day, i, days) => {
+    return daysOf(input, variety, today).map((day, i, days) => {
       const nth = i - days.indexOf(day)
       const year = yearMark(day)
       const number = numbers.get(year) ?? firstNumber(company)
@@ -79,12 +80,19 @@ export function schedule(company: Company, scale: Scale, now: number): readonly 
         variety,
         day,
         limits: limitsOn(variety, day),
-        plannedKg: tonnage(company, variety, day, nth, scale),
-        clocks: clocksOf(company, variety, day, nth),
+        plannedKg: tonnage(input, variety, day, nth),
+        clocks: clocksOf(input, variety, day, nth),
       }
     })
   })
   return planned
     .toSorted((a, b) => a.day - b.day || a.variety.id - b.variety.id)
     .map((batch, i) => ({ id: company.id * BATCHES_PER_COMPANY + i + 1, ...batch }))
+}
+
+/** Batches of each variety, in the order of their days. */
+export type Series = ReadonlyMap<number, readonly PlannedBatch[]>
+
+export function seriesOf({ varieties }: Company, planned: readonly PlannedBatch[]): Series {
+  return new Map(varieties.map(({ id }) => [id, planned.filter((batch) => batch.variety.id === id)] as const))
 }

@@ -1,7 +1,7 @@
 import { HOUR } from '../calendar.ts'
 import type { Link } from '../people/customers.ts'
+import type { PlantInput } from './plant-input.ts'
 import { stream, type Rng } from '../prng.ts'
-import { WORLD_SEED, type Scale } from '../scales.ts'
 import type { PlannedBatch } from './schedule.ts'
 
 export interface Part {
@@ -52,14 +52,13 @@ function buyerDraw(rng: Rng, links: readonly Link[]): () => Link {
  * truck may take the rest of one batch and the beginning of the next. Nothing leaves before its batch is released.
  */
 export function* ship(
+  { seed, company, scale, now }: PlantInput,
   batches: readonly PlannedBatch[],
   links: readonly Link[],
-  scale: Scale,
-  now: number,
 ): Generator<Load, void, undefined> {
   const [first] = batches
   if (!first || links.length === 0) return
-  const rng = stream(WORLD_SEED, 'loads', links[0]?.companyId ?? 0, first.variety.id)
+  const rng = stream(seed, 'loads', company.id, first.variety.id)
   const buyer = buyerDraw(rng, links)
   const bagged = first.variety.pack === 'BAG'
   const queue = batches.toSorted((a, b) => a.clocks.releasedAt - b.clocks.releasedAt)

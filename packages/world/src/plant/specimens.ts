@@ -1,7 +1,6 @@
 import { indicatorOf } from '@clinker/domain/cement/indicators'
 import { stream } from '../prng.ts'
 import type { Result } from './results.ts'
-import { WORLD_SEED } from '../scales.ts'
 
 export interface Specimen {
   readonly age: number
@@ -30,11 +29,11 @@ function scatterOf(count: number, size: number, normal: () => number): readonly 
 }
 
 /** The prisms behind a reported strength: the standard's mean of their loads gives exactly that value. */
-export function specimensOf(companyId: number, batchId: number, result: Result): readonly Specimen[] {
+export function specimensOf(seed: string, companyId: number, batchId: number, result: Result): readonly Specimen[] {
   const age = indicatorOf(result.indicator)?.ageDays
   const set = result.indicator.startsWith('CS') ? KINDS.CS : KINDS.FX
   if (age === undefined) return []
-  const rng = stream(WORLD_SEED, 'specimens', companyId, batchId, result.indicator)
+  const rng = stream(seed, 'specimens', companyId, batchId, result.indicator)
   const reported = Number(result.value)
   const broken = set.kind === 'COMPRESSIVE' && rng.chance(BROKEN) ? rng.int(0, set.count - 1) : -1
   const sound = scatterOf(broken < 0 ? set.count : set.count - 1, set.scatter, rng.normal)

@@ -1,6 +1,5 @@
 import { GIVEN, SURNAMES } from '../people/names.ts'
 import { stream } from '../prng.ts'
-import { WORLD_SEED } from '../scales.ts'
 
 type Additions = readonly { readonly name: string; readonly pct: string }[]
 
@@ -23,16 +22,16 @@ const MIXTURES: Readonly<Record<string, readonly (readonly [name: string, mean: 
   ],
 }
 
-const person = (companyId: number, role: string): string => {
-  const rng = stream(WORLD_SEED, 'signer', companyId, role)
+const person = (seed: string, companyId: number, role: string): string => {
+  const rng = stream(seed, 'signer', companyId, role)
   return rng.pick(SURNAMES) + rng.pick(GIVEN) + (rng.chance(0.6) ? rng.pick(GIVEN) : '')
 }
 
 /** Who signs for a company. */
-export const signersOf = (companyId: number) => ({
-  tester: person(companyId, 'tester'),
-  checker: person(companyId, 'checker'),
-  approver: person(companyId, 'approver'),
+export const signersOf = (seed: string, companyId: number) => ({
+  tester: person(seed, companyId, 'tester'),
+  checker: person(seed, companyId, 'checker'),
+  approver: person(seed, companyId, 'approver'),
 })
 
 const PLACES = ['江北新区', '滨江', '城东', '高新区', '空港', '铁山', '沿河', '经开区'] as const
@@ -47,14 +46,18 @@ const WORKS = [
 ] as const
 
 /** What a customer builds with this company's cement. */
-export function projectOf(companyId: number, customerId: number): string {
-  const rng = stream(WORLD_SEED, 'project', companyId, customerId)
+export function projectOf(seed: string, companyId: number, customerId: number): string {
+  const rng = stream(seed, 'project', companyId, customerId)
   return rng.pick(PLACES) + rng.pick(WORKS)
 }
 
 /** The periodic test of composition in force. */
-export function compositionOf(companyId: number, varietyCode: string): { additions: Additions; gypsumPct: string } {
-  const rng = stream(WORLD_SEED, 'composition', companyId, varietyCode)
+export function compositionOf(
+  seed: string,
+  companyId: number,
+  varietyCode: string,
+): { readonly additions: Additions; readonly gypsumPct: string } {
+  const rng = stream(seed, 'composition', companyId, varietyCode)
   const near = (mean: number, spread: number) => (mean + (rng.uniform() * 2 - 1) * spread).toFixed(1)
   const additions = (MIXTURES[varietyCode] ?? []).map(([name, mean, spread]) => ({ name, pct: near(mean, spread) }))
   return { additions, gypsumPct: near(5, 0.4) }

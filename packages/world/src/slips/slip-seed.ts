@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { DEFAULT_SEED } from '../scales.ts'
 import { compositionOf, GRINDING_AID, GYPSUM, projectOf, signersOf } from './slip-rows.ts'
 
 /** What the demo world does to have slips: the companies' settings, and time passing over values that are all there already. */
@@ -8,16 +9,28 @@ export interface SlipSeed {
   open(since: string): Promise<void>
   /** Marks what the laboratory entered and the gate let out between two moments. */
   pass(from: Date, to: Date): Promise<void>
+  /** Also recalls what has not been recalled again. */
   close(): Promise<void>
 }
 
 export async function connectSlipSeed(seedUrl: string): Promise<SlipSeed> {
   const seed = new pg.Client({ connectionString: seedUrl, application_name: 'seed' })
   await seed.connect()
+  let recalled: readonly Recalled[] = []
+  const recallUntil = async (moment: number) => {
+    await setState(
+      seed,
+      recalled.filter((batch) => batch.failed_at.getTime() <= moment),
+      'RECALLED',
+    )
+    recalled = recalled.filter((batch) => batch.failed_at.getTime() > moment)
+  }
   return {
     isOpen: async () => (await seed.query('select from slip_setting limit 1')).rowCount === 1,
     async open(since) {
       await seed.query('begin')
+      recalled = await findRecalled(seed)
+      await setState(seed, recalled, 'CLOSED')
       await openCompanies(seed, since)
       await seed.query('commit')
     },
@@ -38,12 +51,48 @@ export async function connectSlipSeed(seedUrl: string): Promise<SlipSeed> {
              and l.out_at > $1 and l.out_at <= $2)`,
         [from, to],
       )
+      await recallUntil(to.getTime())
     },
-    close: () => seed.end(),
+    async close() {
+      try {
+        await recallUntil(Infinity)
+      } finally {
+        await seed.end()
+      }
+    },
   }
 }
 
+interface Recalled {
+  readonly company_id: number
+  readonly batch_id: string
+  readonly failed_at: Date
+}
+
+/** Recalled batches, each with the moment of its last result: before that nobody knew that it fails. */
+async function findRecalled(seed: pg.Client): Promise<readonly Recalled[]> {
+  const found = await seed.query<Recalled>(
+    `select b.company_id, b.batch_id, max(r.recorded_at) as failed_at from batch b join result r using (company_id, batch_id)
+     where b.state = 'RECALLED' group by 1, 2`,
+  )
+  return found.rows
+}
+
+async function setState(seed: pg.Client, batches: readonly Recalled[], state: 'CLOSED' | 'RECALLED'): Promise<void> {
+  if (batches.length === 0) return
+  await seed.query(
+    `update batch b set state = $2 from jsonb_to_recordset($1) as x(company_id int, batch_id bigint)
+     where b.company_id = x.company_id and b.batch_id = x.batch_id`,
+    [JSON.stringify(batches), state],
+  )
+}
+
+async function worldSeed(seed: pg.Client): Promise<string> {
+  return (await seed.query<{ seed: string }>('select seed from world')).rows[0]?.seed ?? DEFAULT_SEED
+}
+
 async function openCompanies(seed: pg.Client, since: string): Promise<void> {
+  const origin = await worldSeed(seed)
   const { rows: companies } = await seed.query<{ company_id: number }>('select company_id from company')
   const { rows: links } = await seed.query<{ company_id: number; customer_id: number }>(
     'select company_id, customer_id from company_customer',
@@ -51,13 +100,13 @@ async function openCompanies(seed: pg.Client, since: string): Promise<void> {
   const { rows: varieties } = await seed.query<{ variety_id: number; variety_code: string }>(
     'select variety_id, variety_code from variety',
   )
-  const settings = companies.map(({ company_id }) => ({ company_id, ...signersOf(company_id) }))
+  const settings = companies.map(({ company_id }) => ({ company_id, ...signersOf(origin, company_id) }))
   await seed.query(
     `insert into slip_setting (company_id, since, tester, checker, approver)
      select company_id, $2, tester, checker, approver from jsonb_to_recordset($1) as x(company_id int, tester text, checker text, approver text)`,
     [JSON.stringify(settings), since],
   )
-  const projects = links.map((link) => ({ ...link, project: projectOf(link.company_id, link.customer_id) }))
+  const projects = links.map((link) => ({ ...link, project: projectOf(origin, link.company_id, link.customer_id) }))
   await seed.query(
     `insert into slip_customer select * from jsonb_to_recordset($1) as x(company_id int, customer_id int, project text)`,
     [JSON.stringify(projects)],
@@ -66,7 +115,7 @@ async function openCompanies(seed: pg.Client, since: string): Promise<void> {
     varieties.map(({ variety_id, variety_code }) => ({
       company_id,
       variety_id,
-      ...compositionOf(company_id, variety_code),
+      ...compositionOf(origin, company_id, variety_code),
     })),
   )
   await seed.query(

@@ -34,5 +34,5 @@ export async function prepare(db: Db, scope: Scope, query: TableQuery, now: numb
     key: query.batchNum === undefined ? undefined : batchKeyOf(query.batchNum),
     moment: new Date(now),
   }
-  return { filter, varieties, limits, codes, columns: captions(codes, varieties, limits, period.to) }
+  return { filter, varieties, limits, codes, columns: captions(codes, varieties, limits, [period.to]) }
 }

@@ -18,7 +18,7 @@ import { currentValues, inFull } from './in-full.ts'
 import { findBatch, findBatchLoads, findBatchSlips, findMix } from './queries.ts'
 import { orderExport } from './export-order.ts'
 import { prepare } from './prepare.ts'
-import { countsOf, dueOf, judged, rowOf } from './table.ts'
+import { captions, countsOf, dueOf, judged, rowOf } from './table.ts'
 
 export function batches(on: On): void {
   on(batchNumIndicator, async ({ company, session, query, readMany, now }) => {
@@ -61,8 +61,9 @@ export function batches(on: On): void {
       ])
       const rows = judged(seen, table.varieties, table.limits)
       const today = dayAt(now)
+      const days = [...new Set(seen.map((batch) => batch.produced_on))]
       return {
-        columns: table.columns,
+        columns: days.length > 0 ? captions(table.codes, table.varieties, table.limits, days) : table.columns,
         rows: rows.map((row) => rowOf(row, table.codes)),
         total,
         page,

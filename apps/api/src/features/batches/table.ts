@@ -40,19 +40,21 @@ export function columnsOf(
   return INDICATORS.map(({ code }) => code).filter((code) => (codes ? codes.includes(code) : deciding(code)))
 }
 
+/** A limit stands over its column if it holds for all of the varieties on each of the days of production. */
 export function captions(
   codes: readonly string[],
   varieties: readonly VarietyRow[],
   limits: Limits,
-  day: string,
+  days: readonly string[],
 ): Table['columns'] {
+  const all = days.flatMap((day) => varieties.map((variety) => limits(variety, day)))
   return codes.map((code) => {
     const { unit, dp } = indicatorOf(code) ?? { unit: '', dp: undefined }
     return {
       code,
       caption: unit === '' ? indicatorName(code) : `${indicatorName(code)}(${unit})`,
       dp: dp ?? null,
-      limitText: limitText(commonLimit(varieties.map((variety) => limits(variety, day).get(code)))),
+      limitText: limitText(commonLimit(all.map((limitsByCode) => limitsByCode.get(code)))),
     }
   })
 }

@@ -7,7 +7,7 @@ import { Problem } from '../../http/problem.ts'
 import { byProduction, findBatches, type BatchFilter } from '../../quality/batch-queries.ts'
 import { findLimits } from '../../quality/limit-queries.ts'
 import { dayAt, periodOf, startOf, type Scope } from '../../quality/period.ts'
-import { dueDays, earliest, indicatorName, newest } from '../../quality/present.ts'
+import { commonLimit, dueDays, earliest, indicatorName, newest } from '../../quality/present.ts'
 import { capabilityOf, statOf } from '../../quality/statistics.ts'
 import { findVarieties } from '../../quality/variety-queries.ts'
 import { baseOf, MAX_BEFORE, pointsOf } from './base.ts'
@@ -45,8 +45,8 @@ export async function readLineChart(db: Db, request: LineChartRequest) {
   })
   const texts = seen.flatMap(({ known }) => known[code] ?? [])
   const { avg, s, cv } = statOf(texts, dp)
-  const newestBatch = seen.at(-1)
-  const limit = limits(variety, newestBatch?.produced_on ?? period.to).get(code)
+  const days = seen.length > 0 ? seen.map(({ produced_on }) => produced_on) : [period.to]
+  const limit = commonLimit(days.map((day) => limits(variety, day).get(code)))
   const staff = customerId === null
   const today = dayAt(now)
   const due = seen.flatMap(({ produced_on, known }) => {

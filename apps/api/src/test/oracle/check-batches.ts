@@ -7,7 +7,7 @@ import {
 import { indicatorOf } from '@clinker/domain/cement/indicators'
 import { expect } from 'vitest'
 import { near, same } from './compare.ts'
-import { batchesOf, itemsOf, type Caller } from './seen.ts'
+import { batchesOf, itemsOf, limitOfAll, type Caller } from './seen.ts'
 import { figuresOf } from './series.ts'
 import type { Oracle } from './tables.ts'
 
@@ -40,6 +40,13 @@ export async function checkTable(client: Client, oracle: Oracle, caller: Caller,
       expect(row.texts[code] === '-').toBe(row.values[code] === null)
     }
   }
+  // Over several varieties, those without a batch on the page count as well.
+  if (caller.filter.cementVariety !== undefined && shown.length > 0)
+    for (const { code, limitText } of data.columns) {
+      const limit = limitOfAll(shown, items, code)
+      const bounds = [limit?.lo, limit?.hi].flatMap((bound) => (bound ? [Number(bound)] : []))
+      expect(limitText.match(/[\d.]+/g)?.map(Number) ?? [], `${code} ${limitText}`).toEqual(bounds)
+    }
   const due = shown.flatMap((row) => row.due ?? []).toSorted()[0] ?? null
   const asOf =
     shown

@@ -5,7 +5,7 @@ import { indicatorOf } from '@clinker/domain/cement/indicators'
 import { expect } from 'vitest'
 import { checkStat } from './check-batches.ts'
 import { near, same } from './compare.ts'
-import { batchesOf, itemsOf, type Caller } from './seen.ts'
+import { batchesOf, itemsOf, limitOfAll, type Caller } from './seen.ts'
 import { chartOf, rulesOf, runsOf } from './series.ts'
 import type { Oracle } from './tables.ts'
 
@@ -49,6 +49,11 @@ export async function checkChart(client: Client, oracle: Oracle, caller: Caller,
   const byBatch = new Map(items.map((item) => [item.batch_id, item]))
   for (const [i, row] of seen.entries())
     same(data.series[0]!.data[i]!, byBatch.get(row.batch_id)?.reported ?? null, row.batch_num)
+  if (seen.length > 0) {
+    const limit = limitOfAll(seen, items, code)
+    same(data.limitLo, limit?.lo ?? null, `${code} lower limit`)
+    same(data.limitHi, limit?.hi ?? null, `${code} upper limit`)
+  }
   const known = seen.flatMap((row, at) => {
     const value = byBatch.get(row.batch_id)?.value
     return value === null || value === undefined ? [] : [{ at, value }]

@@ -35,9 +35,19 @@ export interface Filter {
   readonly limit: 20 | 30 | 50
 }
 
-export function randomFilter(random: Random, today: string): Filter {
+const wide = (digits: string) => digits.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
+/** Beginnings of batch numbers of a year as people type them; the last finds nothing. */
+const spellings = (year: string) => [`c${year}`, `Ｃ${wide(year)}－１`, `d${year}-10`, `R ${year}—11`, `a${year}`, 'zz']
+
+/** How far filters go in a world: days before today on which periods end, and pages of a table. */
+export interface Reach {
+  readonly days: number
+  readonly pages: number
+}
+
+export function randomFilter(random: Random, today: string, reach: Reach): Filter {
   const { chance, int, pick } = random
-  const endDate = addDays(today, chance(0.5) ? 0 : -int(0, 400))
+  const endDate = addDays(today, chance(0.5) ? 0 : -int(0, reach.days))
   const startDate = addDays(endDate, -pick([0, 6, 29, 89, int(0, 364), 365, 365]))
   return {
     account: pick(['customer', 'customer2', 'customer3', 'customer5', 'quality', 'quality', 'manager']),
@@ -45,12 +55,12 @@ export function randomFilter(random: Random, today: string): Filter {
     packType: chance(0.15) ? pick(['BULK', 'BAG'] as const) : undefined,
     startDate,
     endDate,
-    batchNum: chance(0.2) ? pick(['c26', 'Ｃ２６－１', 'd26-10', 'R 26—11', 'a26', 'zz']) : undefined,
+    batchNum: chance(0.2) ? pick(spellings(today.slice(2, 4))) : undefined,
     codes: chance(0.4) ? [...new Set(Array.from({ length: int(1, 4) }, () => pick(USUAL)))] : undefined,
     code: pick(chance(0.8) ? ['CS3', 'CS28', 'IST', 'SO3', 'CL'] : MEASURED),
     chart: pick(['LINE', 'XMR', 'XMR', 'EWMA', 'CUSUM'] as const),
     groupBy: pick(['DAY', 'MONTH', 'VARIETY', 'PLANT'] as const),
-    page: int(1, 3),
+    page: int(1, reach.pages),
     limit: pick([20, 30, 50] as const),
   }
 }

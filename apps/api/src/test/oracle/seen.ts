@@ -73,3 +73,15 @@ export const itemsOf = (oracle: Oracle, companyId: number, batchIds: readonly st
      order by produced_on, batch_id, sort`,
     [companyId, batchIds, codes ?? null],
   )
+
+/** The limit that these batches share, each by the day it was made; undefined where they differ or have none. */
+export function limitOfAll(
+  rows: readonly OracleBatch[],
+  items: readonly OracleItem[],
+  code: string,
+): Pick<OracleItem, 'lo' | 'hi'> | undefined {
+  const byBatch = new Map(items.filter((item) => item.code === code).map((item) => [item.batch_id, item]))
+  const limits = rows.map((row) => byBatch.get(row.batch_id))
+  const kinds = new Set(limits.map((limit) => [limit?.op, limit?.lo, limit?.hi].join(' ')))
+  return kinds.size === 1 ? limits[0] : undefined
+}

@@ -116,10 +116,22 @@ describe('loading', () => {
     const there = await seedWorld(url, DEMO_MIN)
     expect(there.loaded).toBe(false)
     await expect(seedWorld(url, { ...DEMO_MIN, scale: 'demo' })).rejects.toThrow('only --reset')
+    await expect(seedWorld(url, { ...DEMO_MIN, seed: 'gypsum' })).rejects.toThrow('of seed clinker: only --reset')
     await seed.query('delete from world')
     await expect(seedWorld(url, DEMO_MIN)).rejects.toThrow('other data')
     const again = await seedWorld(url, { ...DEMO_MIN, reset: true, ownerUrl: database.urls.DATABASE_OWNER_URL })
     expect(again).toEqual({ loaded: true, checksum: there.checksum })
+  })
+
+  it('records the seed; with another one it is another world', async () => {
+    const url = database.urls.DATABASE_SEED_URL
+    const there = await seedWorld(url, DEMO_MIN)
+    const other = await seedWorld(url, { ...DEMO_MIN, seed: 'gypsum', reset: true })
+    expect(other.loaded).toBe(true)
+    expect(other.checksum).not.toBe(there.checksum)
+    expect(await rows('select seed from world')).toEqual([{ seed: 'gypsum' }])
+    expect(await seedWorld(url, { ...DEMO_MIN, seed: 'gypsum' })).toEqual({ ...other, loaded: false })
+    await seedWorld(url, { ...DEMO_MIN, reset: true, ownerUrl: database.urls.DATABASE_OWNER_URL })
   })
 
   it('tells why the server refused a row, and the connection goes on', async () => {
