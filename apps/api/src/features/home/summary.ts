@@ -85,12 +85,13 @@ function cardOf(
   const last = rows.findLast(({ batch }) => batch.known[code] !== undefined)
   const limit = rows.length > 0 ? commonLimit(rows.map(({ limitsByCode }) => limitsByCode.get(code))) : today.get(code)
   const values = valuesOf(rows, code)
-  const { avg, s, cv } = statOf(values, dp)
+  const { n, avg, s, cv } = statOf(values, dp)
   return {
     indicatorCode: code,
     indicatorName: indicatorName(code),
     unit,
     ...formatValue(code, last?.batch.known[code], last ? last.limitsByCode.get(code) : limit),
+    n,
     avg,
     s,
     cv,
