@@ -19,6 +19,9 @@ const text = (value: number | null | undefined, dp: number) =>
     ? '-'
     : value.toLocaleString('en-US', { minimumFractionDigits: dp, maximumFractionDigits: dp })
 
+/** Of fewer than five values there is no statistic. */
+const statistic = (value: number | null | undefined, dp: number, n: number) => (n < 5 ? '-' : text(value, dp))
+
 test('numbers on the screen are those of the calls, for fifteen filters', async ({ page }) => {
   // Two hundred filters are recomputed against the calls in oracle.test.ts; here the calls against the screen.
   const client = await stackSignIn('customer')
@@ -35,25 +38,32 @@ test('numbers on the screen are those of the calls, for fifteen filters', async 
     const { summary, figures: beside } = (await client.call(detailHomePage, { query })).data
     await open(page, `/home?v=${variety}&p=${startDate}~${endDate}`)
     const shown = figures(page)
-    await expect(shown).toContainText(`上期 ${text(beside.before.outboundNum, 2)} t`)
+    const { before, strengths } = beside
+    const days = `${before.startDate.slice(5)}~${before.endDate.slice(5)}`
+    await expect(shown).toContainText(
+      before.complete ? `上期 ${days}：${text(before.outboundNum, 2)} t` : '上期数据不全，不作比较',
+    )
     await expect(shown).toHaveAttribute('aria-busy', 'false')
-    const of = (code: string) => summary.keyIndicators.find(({ indicatorCode }) => indicatorCode === code)
+    await expect(shown).toContainText(`n ${strengths.c28.n}`)
     const values = await shown.locator('b').allInnerTexts()
     const numbers = values.map((one) => one.replace(/[^\d.,-]+$/, '').trim())
     expect(numbers, `${variety} ${startDate} ${endDate}`).toEqual([
       text(summary.outboundNum, 2),
       String(summary.batchCount),
-      text(of('CS3')?.avg, 1),
-      text(of('CS28')?.avg, 1),
+      statistic(strengths.c3.avg, 1, strengths.c3.n),
+      statistic(strengths.c28.avg, 1, strengths.c28.n),
       text(summary.passRate, 2),
-      text(of('CS28')?.cv, 2),
+      statistic(strengths.c28.cv, 2, strengths.c28.n),
     ])
     if (n % 5 !== 0 || summary.batchCount === 0) continue
     const counts = (await client.call(countAllOutboundBatchNumIndicatorValue, { query })).data
     // Columns out of sight are not drawn; this one is the first of the indicators.
     const mean = counts.find(({ indicatorCode }) => indicatorCode === 'FX3')
     await expect(
-      page.locator('.ag-grid-pinned-bottom-rows').getByText(text(mean?.avg, 1), { exact: true }).first(),
+      page
+        .locator('.ag-grid-pinned-bottom-rows')
+        .getByText(statistic(mean?.avg, 1, mean?.n ?? 0), { exact: true })
+        .first(),
     ).toBeAttached()
   }
 })

@@ -56,6 +56,7 @@ const makeCard = (over: Partial<Card>): Card => ({
   unit: 'MPa',
   value: 27.3,
   valueText: '27.3',
+  n: 41,
   avg: 27,
   s: 1.02,
   cv: 3.78,
@@ -83,6 +84,10 @@ const makeStat = (indicatorCode: string, limitLo: number): Detail['indicatorStat
   cpk: null,
   ppk: 2.01,
   r1: 0.3,
+  avgLo: 48.69,
+  avgHi: 49.51,
+  sLo: 0.86,
+  sHi: 1.47,
 })
 
 export const makeDetail = (over: Partial<Detail> = {}): Detail => ({
@@ -109,7 +114,9 @@ export const makeDetail = (over: Partial<Detail> = {}): Detail => ({
   figures: {
     verdicts: { PENDING: 1, PROVISIONAL: 12, QUALIFIED: 29, FAILED: 0 },
     passStreak: 41,
+    strengths: { c3: { n: 41, avg: 27, s: 1.02, cv: 3.78 }, c28: { n: 29, avg: 49.1, s: 1.09, cv: 2.22 } },
     before: {
+      complete: true,
       startDate: '2026-05-18',
       endDate: '2026-08-15',
       outboundNum: 12482.99,
@@ -119,7 +126,15 @@ export const makeDetail = (over: Partial<Detail> = {}): Detail => ({
       passRate: 100,
       c28Cv: 2.08,
     },
-    change: { outboundPct: -1.1, batchCount: 3, c3Avg: 0.2, c28Avg: -0.3, passRate: 0, c28Cv: 0.14 },
+    change: {
+      outboundPct: -1.1,
+      outboundYearPct: 4.2,
+      batchCount: 3,
+      c3Avg: 0.2,
+      c28Avg: -0.3,
+      passRate: 0,
+      c28Cv: 0.14,
+    },
     margin: { c3: 10, c28: 6.6 },
     sparks: { tonnes: [1, 2, 3], c3: [26, 27], c28: [49, 50], c28Cv: [2.1, 2.2] },
   },

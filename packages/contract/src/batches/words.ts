@@ -90,6 +90,13 @@ export const words = defineWords({
   'batches.grid.as-xlsx': { zh: 'Excel 表格', ja: 'Excel の表', en: 'Excel sheet' },
   'batches.grid.count': { zh: '{n} 批', ja: '{n} ロット', en: '{n} batches' },
   'batches.grid.next': { zh: '下次结果', ja: '次の結果', en: 'Next result' },
+  'batches.few': { zh: '样本不足', ja: '標本が不足', en: 'small sample' },
+  'batches.n': { zh: 'n {n}', ja: 'n＝{n}', en: 'n = {n}' },
+  'batches.grid.one-variety': {
+    zh: '选定一个品种后显示统计',
+    ja: '品種を一つ選ぶと統計を表示します',
+    en: 'Statistics are shown for one variety',
+  },
   'batches.grid.mean': { zh: '平均值', ja: '平均', en: 'Mean' },
   'batches.grid.sum': { zh: '合计', ja: '合計', en: 'Sum' },
   'batches.grid.pass-rate': { zh: '合格率', ja: '合格の割合', en: 'Pass rate' },

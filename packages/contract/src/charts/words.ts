@@ -78,9 +78,9 @@ export const words = defineWords({
   'charts.mark-low': { zh: '平均低 {n} {unit}', ja: '平均 {n} {unit} 低い', en: '{n} {unit} below on average' },
   'charts.mark-high': { zh: '平均高 {n} {unit}', ja: '平均 {n} {unit} 高い', en: '{n} {unit} above on average' },
   'charts.no-marks': {
-    zh: '没有触发判异规则，过程平稳',
-    ja: '異常判定ルールに当たる点はなく、工程は安定しています',
-    en: 'No rule fired: the process is steady',
+    zh: '没有触发（n {n}）',
+    ja: 'ルールに当たる点はありません（n {n}）',
+    en: 'No rule fired (n {n})',
   },
   'charts.no-base': {
     zh: '数据不足20批，暂不计算控制限',
@@ -151,6 +151,16 @@ export const words = defineWords({
   'charts.capability.s': { zh: '标准偏差 S', ja: '標準偏差 S', en: 'Std. deviation S' },
   'charts.capability.minmax': { zh: '最小 / 最大', ja: '最小値 / 最大値', en: 'Min / max' },
   'charts.capability.pass': { zh: '合格率', ja: '合格の割合', en: 'Pass rate' },
+  'charts.capability.interval': {
+    zh: '均值 95% 置信区间 {lo} – {hi}，S {sLo} – {sHi}',
+    ja: '平均の95%信頼区間 {lo} – {hi}、S {sLo} – {sHi}',
+    en: '95% confidence: mean {lo} – {hi}, S {sLo} – {sHi}',
+  },
+  'charts.capability.few': {
+    zh: '样本不足（n {n}，少于 20）：不评级，不下结论',
+    ja: '標本が不足（n {n}、20 未満）：等級も結論も示しません',
+    en: 'Small sample (n {n}, below 20): no grade, no conclusion',
+  },
   'charts.capability.n': { zh: '批数 n', ja: 'ロット数 n', en: 'Batches n' },
   'charts.capability.best': { zh: '特级', ja: '特級', en: 'Excellent' },
   'charts.capability.first': { zh: '一级', ja: '1 級', en: 'Good' },
@@ -184,6 +194,7 @@ export const words = defineWords({
     en: 'Tick to overlay, at most 4',
   },
   'charts.plants.company': { zh: '公司', ja: '会社', en: 'Company' },
+  'charts.plants.n': { zh: '批数', ja: '批数 n', en: 'n' },
   'charts.plants.mean': { zh: '28天均值', ja: '28日平均', en: '28 d mean' },
   'charts.plants.cv': { zh: '28天 Cv', ja: '28日 Cv', en: '28 d Cv' },
 })

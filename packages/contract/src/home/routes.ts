@@ -11,6 +11,7 @@ const KeyIndicator = z.strictObject({
   unit: z.string(),
   value: Figure,
   valueText: z.string(),
+  n: z.int(),
   avg: Figure,
   s: Figure,
   cv: Figure,
@@ -87,16 +88,28 @@ const IndicatorStat = z.strictObject({
   cpk: Figure,
   ppk: Figure,
   r1: Figure,
+  /** Confidence intervals of 95 % for the mean and for S. */
+  avgLo: Figure,
+  avgHi: Figure,
+  sLo: Figure,
+  sHi: Figure,
 })
 
 const Count = z.int().min(0)
+
+/** A mean with its spread, and of how many values. */
+const Spread = z.strictObject({ n: Count, avg: Figure, s: Figure, cv: Figure })
 
 /** What stands beside the key figures: kinds of verdicts, the period before, and small lines. */
 const Figures = z.strictObject({
   verdicts: z.strictObject({ PENDING: Count, PROVISIONAL: Count, QUALIFIED: Count, FAILED: Count }),
   /** Newest judged batches in a row that passed, at most those of the period. */
   passStreak: Count,
+  /** 3-day values of the batches that left; 28-day values of the batches that were tested in the period, whenever they left. */
+  strengths: z.strictObject({ c3: Spread, c28: Spread }),
   before: z.strictObject({
+    /** The records reach back to its first day; otherwise nothing is compared with it. */
+    complete: z.boolean(),
     startDate: z.string(),
     endDate: z.string(),
     outboundNum: z.number(),
@@ -109,7 +122,9 @@ const Figures = z.strictObject({
   /** Against the period before, rounded once from the exact difference: not the difference of the shown figures. */
   change: z.strictObject({
     outboundPct: Figure,
-    batchCount: z.int(),
+    /** Against the same days of the year before. */
+    outboundYearPct: Figure,
+    batchCount: z.int().nullable(),
     c3Avg: Figure,
     c28Avg: Figure,
     passRate: Figure,
@@ -141,7 +156,9 @@ export const detailHomePage = route({
     figures: Figures,
     monthList: z.array(Month),
     indicatorStat: z.array(IndicatorStat),
-    plantCompare: z.array(z.strictObject({ pkOrg: z.string(), unitname: z.string(), c28Avg: Figure, c28Cv: Figure })),
+    plantCompare: z.array(
+      z.strictObject({ pkOrg: z.string(), unitname: z.string(), n: z.int(), c28Avg: Figure, c28Cv: Figure }),
+    ),
     forecast: z.array(
       z.strictObject({
         batchNum: z.string(),

@@ -5,9 +5,11 @@ import { INDICATORS } from '@clinker/domain/cement/indicators'
 import { marginOver } from '@clinker/domain/cement/strength-margin'
 import { compareDecimals } from '@clinker/domain/number/decimal'
 import { roundTo } from '@clinker/domain/number/round'
+import { meanInterval, sigmaInterval } from '@clinker/domain/spc/confidence'
+import { summarise } from '@clinker/domain/spc/stats'
 import { bandOf, type PlantFormula } from '../../quality/forecast-queries.ts'
 import { commonLimit, indicatorName, tonnes } from '../../quality/present.ts'
-import { capabilityOf, passesOf, statOf } from '../../quality/statistics.ts'
+import { capabilityOf, figure, passesOf, spreadDp, statOf } from '../../quality/statistics.ts'
 import type { LoadGroup } from './queries.ts'
 import { passRate, valuesOf, type JudgedBatch } from './summary.ts'
 
@@ -57,6 +59,18 @@ export function monthsOf(rows: readonly JudgedBatch[], loads: readonly LoadGroup
 
 const number = (text: string | undefined): number | null => (text === undefined ? null : Number(text))
 
+/** Confidence intervals of the mean and of S. */
+function intervalsOf(values: readonly string[], dp: number | undefined) {
+  const summary = dp === undefined ? undefined : summarise(values.map(Number))
+  const [mean, s] = [meanInterval(summary), sigmaInterval(summary)]
+  return {
+    avgLo: figure(mean?.lo, (dp ?? 0) + 1),
+    avgHi: figure(mean?.hi, (dp ?? 0) + 1),
+    sLo: figure(s?.lo, spreadDp(dp ?? 0)),
+    sHi: figure(s?.hi, spreadDp(dp ?? 0)),
+  }
+}
+
 /** One line for each indicator that was measured in the period; `rows` in the order of production. */
 export function indicatorStats(rows: readonly JudgedBatch[]): Detail['indicatorStat'] {
   return INDICATORS.flatMap(({ code, unit, dp }) => {
@@ -67,7 +81,9 @@ export function indicatorStats(rows: readonly JudgedBatch[]): Detail['indicatorS
     if (measured.length === 0) return []
     const values = measured.map(({ value }) => value)
     const limit = commonLimit(measured.map((one) => one.limit))
-    const { ppk, cpk, r1 } = dp === undefined ? { ppk: null, cpk: null, r1: null } : capabilityOf(values, limit)
+    // A type test is made a few times a year: it shows no capability.
+    const isJudged = dp !== undefined && limit?.kind !== 'TYPE'
+    const { ppk, cpk, r1 } = isJudged ? capabilityOf(values, limit) : { ppk: null, cpk: null, r1: null }
     return [
       {
         indicatorCode: code,
@@ -81,6 +97,7 @@ export function indicatorStats(rows: readonly JudgedBatch[]): Detail['indicatorS
         cpk,
         ppk,
         r1,
+        ...intervalsOf(values, dp),
       },
     ]
   })

@@ -3,9 +3,10 @@ import { fractionText, minus, over } from '@clinker/domain/number/fraction'
 import { passCount } from '@clinker/domain/cement/verdict'
 import { percentText } from '@clinker/domain/number/round'
 import { cvChangeText, cvText, exactSeries, marginText, meanChangeText } from '@clinker/domain/spc/exact'
+import { sampleOf } from '@clinker/domain/spc/sample'
 import { daysIn, startOf, type Period } from '../../quality/period.ts'
 import { commonLimit, tonnes, verdictNow } from '../../quality/present.ts'
-import { fromText, specsOf, statOf } from '../../quality/statistics.ts'
+import { fromText, specsOf, statOf, type JudgedValue } from '../../quality/statistics.ts'
 import type { LoadGroup } from './queries.ts'
 import { passRate, valuesOf, type JudgedBatch } from './summary.ts'
 
@@ -24,53 +25,83 @@ interface Parts {
   readonly before: readonly JudgedBatch[]
   readonly kg: string
   readonly kgBefore: string
+  /** Undefined where the records do not reach so far back. */
+  readonly kgYearAgo: string | undefined
+  /** The records reach back to the first day of the period before. */
+  readonly isComplete: boolean
+  /** 28-day values that were tested in the period, in the order of production. */
+  readonly late: readonly JudgedValue[]
+  readonly lateBefore: readonly string[]
   /** By day. */
   readonly loads: readonly LoadGroup[]
 }
 
-export function figuresOf({ period, earlier, rows, before, kg, kgBefore, loads }: Parts): HomeFigures {
-  const late = statOf(valuesOf(before, 'CS28'), STRENGTH_DP)
+export function figuresOf(parts: Parts): HomeFigures {
+  const { period, earlier, rows, before, kgBefore, loads, late, lateBefore } = parts
+  const lateValues = late.map(({ value }) => value)
+  const lateStatBefore = statOf(lateBefore, STRENGTH_DP)
   return {
     verdicts: verdictsOf(rows),
     passStreak: streakOf(rows),
+    strengths: { c3: spreadOf(valuesOf(rows, 'CS3')), c28: spreadOf(lateValues) },
     before: {
+      complete: parts.isComplete,
       startDate: earlier.from,
       endDate: earlier.to,
       outboundNum: tonnes(kgBefore),
       batchCount: before.length,
       c3Avg: statOf(valuesOf(before, 'CS3'), STRENGTH_DP).avg,
-      c28Avg: late.avg,
+      c28Avg: lateStatBefore.avg,
       passRate: passRate(before),
-      c28Cv: late.cv,
+      c28Cv: lateStatBefore.cv,
     },
-    change: changeOf({ rows, before, kg, kgBefore }),
-    margin: { c3: marginOf(rows, 'CS3'), c28: marginOf(rows, 'CS28') },
+    change: changeOf(parts),
+    margin: { c3: marginOf(rows.flatMap(judgedValue('CS3'))), c28: marginOf(late) },
     sparks: {
       tonnes: inParts(period, loads),
-      c3: newestValues(rows, 'CS3'),
-      c28: newestValues(rows, 'CS28'),
-      c28Cv: movingCv(valuesOf(rows, 'CS28')),
+      c3: newestValues(valuesOf(rows, 'CS3')),
+      c28: newestValues(lateValues),
+      c28Cv: movingCv(lateValues),
     },
   }
 }
 
-/** Changes against the period before, each rounded once from the exact difference. */
-function changeOf({
-  rows,
-  before,
-  kg,
-  kgBefore,
-}: Pick<Parts, 'rows' | 'before' | 'kg' | 'kgBefore'>): HomeFigures['change'] {
-  const pair = (code: string) => [exactSeries(valuesOf(rows, code)), exactSeries(valuesOf(before, code))] as const
-  const [c3, c28] = [pair('CS3'), pair('CS28')]
+function spreadOf(values: readonly string[]): HomeFigures['strengths']['c3'] {
+  const { n, avg, s, cv } = statOf(values, STRENGTH_DP)
+  return { n, avg, s, cv }
+}
+
+const NO_CHANGE = { outboundPct: null, batchCount: null, c3Avg: null, c28Avg: null, passRate: null, c28Cv: null }
+
+/** Changes against the period before, each rounded once from the exact difference; none against a period that is not on record in full. */
+function changeOf(parts: Parts): HomeFigures['change'] {
+  const { rows, before, kg, kgBefore, kgYearAgo } = parts
+  const outboundYearPct = kgYearAgo === undefined ? null : pctOf(kg, kgYearAgo)
+  if (!parts.isComplete) return { ...NO_CHANGE, outboundYearPct }
+  const c3 = [valuesOf(rows, 'CS3'), valuesOf(before, 'CS3')] as const
+  const c28 = [parts.late.map(({ value }) => value), parts.lateBefore] as const
   return {
-    outboundPct: fromText(percentText(String(BigInt(kg) - BigInt(kgBefore)), kgBefore, 1)),
+    outboundPct: pctOf(kg, kgBefore),
+    outboundYearPct,
     batchCount: rows.length - before.length,
-    c3Avg: fromText(meanChangeText(...c3, STRENGTH_DP)),
-    c28Avg: fromText(meanChangeText(...c28, STRENGTH_DP)),
+    c3Avg: compared(c3, meanChangeText, STRENGTH_DP),
+    c28Avg: compared(c28, meanChangeText, STRENGTH_DP),
     passRate: passChange(rows, before),
-    c28Cv: fromText(cvChangeText(...c28, 2)),
+    c28Cv: compared(c28, cvChangeText, 2),
   }
+}
+
+const pctOf = (kg: string, earlier: string): number | null =>
+  fromText(percentText(String(BigInt(kg) - BigInt(earlier)), earlier, 1))
+
+/** Two series too short for a statistic are not compared. */
+function compared(
+  [now, then]: readonly [readonly string[], readonly string[]],
+  textOf: typeof meanChangeText,
+  dp: number,
+): number | null {
+  if (sampleOf(now.length) === 'NONE' || sampleOf(then.length) === 'NONE') return null
+  return fromText(textOf(exactSeries(now), exactSeries(then), dp))
 }
 
 function passChange(rows: readonly JudgedBatch[], before: readonly JudgedBatch[]): number | null {
@@ -81,11 +112,19 @@ function passChange(rows: readonly JudgedBatch[], before: readonly JudgedBatch[]
   return now && then ? Number(fractionText(minus(now, then), 2)) : null
 }
 
-/** The mean against the limit that all measured batches share. */
-function marginOf(rows: readonly JudgedBatch[], code: string): number | null {
-  const measured = rows.filter(({ batch }) => batch.known[code] !== undefined)
-  const { lsl } = specsOf(commonLimit(measured.map(({ limitsByCode }) => limitsByCode.get(code))))
-  return fromText(marginText(exactSeries(valuesOf(measured, code)), { lsl }, STRENGTH_DP))
+const judgedValue =
+  (code: string) =>
+  ({ batch, limitsByCode }: JudgedBatch): readonly JudgedValue[] => {
+    const value = batch.known[code]
+    return value === undefined ? [] : [{ value, limit: limitsByCode.get(code) }]
+  }
+
+/** The mean against the limit that all values share. */
+function marginOf(values: readonly JudgedValue[]): number | null {
+  if (sampleOf(values.length) === 'NONE') return null
+  const { lsl } = specsOf(commonLimit(values.map(({ limit }) => limit)))
+  const series = exactSeries(values.map(({ value }) => value))
+  return fromText(marginText(series, { lsl }, STRENGTH_DP))
 }
 
 function verdictsOf(rows: readonly JudgedBatch[]): HomeFigures['verdicts'] {
@@ -105,8 +144,7 @@ function streakOf(rows: readonly JudgedBatch[]): number {
   return streak
 }
 
-const newestValues = (rows: readonly JudgedBatch[], code: string): number[] =>
-  valuesOf(rows, code).slice(-MAX_POINTS).map(Number)
+const newestValues = (values: readonly string[]): number[] => values.slice(-MAX_POINTS).map(Number)
 
 function inParts(period: Period, loads: readonly LoadGroup[]): number[] {
   const days = daysIn(period)

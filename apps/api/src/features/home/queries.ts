@@ -84,6 +84,55 @@ export async function findPlantValues(
   return rows
 }
 
+export interface TestedValue {
+  readonly value: string
+  readonly produced_on: string
+}
+
+/** So many days after production a 28-day test is looked for. */
+const LATEST_TEST_DAYS = 120
+
+/** 28-day strengths by the day of their test, of batches that left for this caller, in the order of production. */
+export async function findTestedValues(
+  db: Db,
+  { companyIds, customerId, varietyIds, period, moment }: LoadFilter & { readonly moment: Date },
+): Promise<readonly TestedValue[]> {
+  const [companyId] = companyIds
+  const [from, until] = [period.from, addDays(period.to, 1)]
+  const left =
+    customerId === null
+      ? sql`b.first_out_at is not null`
+      : sql`exists (select 1 from shipped_batch s where s.company_id = b.company_id and s.batch_id = b.batch_id and s.customer_id = ${customerId})`
+  const { rows } = await sql<TestedValue>`
+    with tested as materialized (
+      select b.batch_id, b.produced_on from batch b
+      where b.company_id = ${companyId} and b.variety_id = any (${varietyIds}::int[])
+        and b.produced_on between ${addDays(from, -LATEST_TEST_DAYS)}::date and ${period.to}::date and ${left})
+    select r.value::text as value, t.produced_on
+    from results_of(${companyId}, (select array_agg(batch_id) from tested), array['CS28']) r
+    join tested t on t.batch_id = r.batch_id
+    where r.value is not null and r.recorded_at <= ${moment} and (r.replaced_at is null or r.replaced_at > ${moment})
+      and r.test_at >= ${from}::timestamptz and r.test_at < ${until}::timestamptz
+    order by t.produced_on, t.batch_id
+  `.execute(db)
+  return rows
+}
+
+/** The day on which a batch of the variety first left for this caller. */
+export async function findFirstDay(
+  db: Db,
+  { companyIds, customerId, varietyIds }: Omit<LoadFilter, 'period'>,
+): Promise<string | null> {
+  const [companyId] = companyIds
+  const table = customerId === null ? sql`batch` : sql`shipped_batch`
+  const own = customerId === null ? sql`` : sql` and customer_id = ${customerId}`
+  const { rows } = await sql<{ day: string | null }>`
+    select to_char(min(first_out_at), 'YYYY-MM-DD') as day from ${table}
+    where company_id = ${companyId} and variety_id = any (${varietyIds}::int[])${own}
+  `.execute(db)
+  return rows[0]?.day ?? null
+}
+
 /** Feedback of this caller's world that is not closed; policies decide whose that is. */
 export async function countOpenFeedback(db: Db, companyId: number): Promise<number> {
   const { rows } = await sql<{

@@ -3,7 +3,7 @@ import type { QueryOf } from '@clinker/contract/kernel/route'
 import type { Db } from '../../db/db.ts'
 import { byProduction } from '../../quality/batch-queries.ts'
 import { findFormula } from '../../quality/forecast-queries.ts'
-import { before, dayAt, periodOf } from '../../quality/period.ts'
+import { before, dayAt, periodOf, yearBefore } from '../../quality/period.ts'
 import { statOf } from '../../quality/statistics.ts'
 import { forecasts, indicatorStats, monthsOf } from './detail.ts'
 import { figuresOf } from './figures.ts'
@@ -11,8 +11,10 @@ import { readable, type HomeRequest } from './home-request.ts'
 import {
   countOpenEvaluations,
   countOpenFeedback,
+  findFirstDay,
   findLoadGroups,
   findPlantValues,
+  findTestedValues,
   sumLoads,
   type LoadFilter,
 } from './queries.ts'
@@ -31,11 +33,30 @@ export async function readDetailHome(
   const plants = scope.customerId === null ? readable(user.memberships) : []
   const companyIds = plants.map((plant) => plant.companyId)
   const earlier = before(period)
-  const [data, days, months, kgBefore, formula, compared, feedbackOpen, evaluationCount] = await Promise.all([
+  const yearAgo = yearBefore(period)
+  const tested = { ...loads, moment: new Date(now) }
+  const [
+    data,
+    days,
+    months,
+    kgBefore,
+    kgYearAgo,
+    firstDay,
+    late,
+    lateBefore,
+    formula,
+    compared,
+    feedbackOpen,
+    evaluationCount,
+  ] = await Promise.all([
     readSummary(db, { scope, variety, period, earlier, now, inFull: true }),
     findLoadGroups(db, loads, 'DAY'),
     findLoadGroups(db, loads, 'MONTH'),
     sumLoads(db, { ...loads, period: earlier }),
+    sumLoads(db, { ...loads, period: yearAgo }),
+    findFirstDay(db, loads),
+    findTestedValues(db, tested),
+    findTestedValues(db, { ...tested, period: earlier }),
     findFormula(db, scope.companyId, variety.variety_id, now),
     plants.length === 0 ? [] : findPlantValues(db, { ...loads, companyIds, moment: new Date(now) }),
     countOpenFeedback(db, scope.companyId),
@@ -62,12 +83,17 @@ export async function readDetailHome(
       kg: data.kg,
       kgBefore,
       loads: days,
+      // What is older than the records cannot be compared.
+      isComplete: firstDay !== null && firstDay <= earlier.from,
+      kgYearAgo: firstDay !== null && firstDay <= yearAgo.from ? kgYearAgo : undefined,
+      late: late.map(({ value, produced_on }) => ({ value, limit: data.limits(variety, produced_on).get('CS28') })),
+      lateBefore: lateBefore.map(({ value }) => value),
     }),
     monthList: monthsOf(produced, months),
     indicatorStat: indicatorStats(produced),
     plantCompare: plants.map((plant) => {
-      const { avg, cv } = statOf(values.get(plant.companyId) ?? [], 1)
-      return { pkOrg: plant.pk56, unitname: plant.unitname, c28Avg: avg, c28Cv: cv }
+      const { n, avg, cv } = statOf(values.get(plant.companyId) ?? [], 1)
+      return { pkOrg: plant.pk56, unitname: plant.unitname, n, c28Avg: avg, c28Cv: cv }
     }),
     forecast: forecasts(produced, formula),
   }

@@ -86,12 +86,13 @@ function cardOf(
   const limit =
     rows.length > 0 ? commonLimit(rows.map(({ limitsByCode }) => limitsByCode.get(code))) : limitsOfPeriod.get(code)
   const values = valuesOf(rows, code)
-  const { avg, s, cv } = statOf(values, dp)
+  const { n, avg, s, cv } = statOf(values, dp)
   return {
     indicatorCode: code,
     indicatorName: indicatorName(code),
     unit,
     ...formatValue(code, last?.batch.known[code], last ? last.limitsByCode.get(code) : limit),
+    n,
     avg,
     s,
     cv,

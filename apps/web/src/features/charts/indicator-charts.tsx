@@ -8,6 +8,7 @@ import { movingRange, NO_LINES, type ChartData } from '../../ui/control-chart/ch
 import { ControlChart, type ChartHandle } from '../../ui/control-chart/control-chart.tsx'
 import { ChartLegend } from '../../ui/control-chart/legend.tsx'
 import { ChartTools } from '../../ui/control-chart/tools.tsx'
+import { SampleSize, statisticText } from '../../ui/figures/sample.tsx'
 import { figureText } from '../../ui/figures/figures.ts'
 import { PanelBoundary } from '../../ui/states/panel-boundary.tsx'
 import { ErrorState, OfflineState } from '../../ui/states/state-view.tsx'
@@ -76,6 +77,7 @@ function OneChart({
     cursor,
     onCursor,
   }
+  const n = reply?.series[0]?.data.filter((one) => one !== null).length ?? 0
   return (
     <section className={styles.chart} ref={box} aria-label={name}>
       <div className={styles.head}>
@@ -83,8 +85,7 @@ function OneChart({
         <span>{data?.unit}</span>
         {reply && (
           <span>
-            n {reply.series[0]?.data.filter((one) => one !== null).length} · x̄ {figureText(reply.avg, data?.dp ?? 1)} ·
-            S {figureText(reply.s, 2)}
+            <SampleSize n={n} /> · x̄ {statisticText(reply.avg, data?.dp ?? 1, n)} · S {statisticText(reply.s, 2, n)}
           </span>
         )}
         {reply?.base && (

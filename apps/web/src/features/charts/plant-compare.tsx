@@ -1,8 +1,10 @@
 import type { detailHomePage } from '@clinker/contract/home/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
+import { sampleOf } from '@clinker/domain/spc/sample'
 import { currentCompany } from '../../lib/wire/company.ts'
 import { useT } from '../../lib/words/t.ts'
 import type { ViewChange } from '../../lib/list/view-params.ts'
+import { Sampled, statisticText } from '../../ui/figures/sample.tsx'
 import { figureText } from '../../ui/figures/figures.ts'
 import { MAX_OVERLAID, type ChartView } from './chart-view.ts'
 import styles from './side-panel.module.css'
@@ -19,7 +21,9 @@ interface Props {
 export function PlantCompare({ plants, view, change }: Props) {
   const t = useT()
   if (plants.length < 2) return null
-  const means = plants.flatMap(({ c28Avg }) => c28Avg ?? [])
+  // Nobody is ranked by a small sample.
+  const isRanked = plants.every(({ n }) => n === 0 || sampleOf(n) === 'ENOUGH')
+  const means = isRanked ? plants.flatMap(({ c28Avg }) => c28Avg ?? []) : []
   const toggle = (pkOrg: string) => {
     const rest = view.overlay.filter((one) => one !== pkOrg)
     const next = rest.length < view.overlay.length ? rest : [...rest, pkOrg]
@@ -35,12 +39,13 @@ export function PlantCompare({ plants, view, change }: Props) {
         <thead>
           <tr>
             <th scope="col">{t('charts.plants.company')}</th>
+            <th scope="col">{t('charts.plants.n')}</th>
             <th scope="col">{t('charts.plants.mean')} MPa</th>
             <th scope="col">{t('charts.plants.cv')}</th>
           </tr>
         </thead>
         <tbody>
-          {plants.map(({ pkOrg, unitname, c28Avg, c28Cv }) => (
+          {plants.map(({ pkOrg, unitname, n, c28Avg, c28Cv }) => (
             <tr key={pkOrg}>
               <th scope="row">
                 {pkOrg === currentCompany() ? (
@@ -57,12 +62,17 @@ export function PlantCompare({ plants, view, change }: Props) {
                   </label>
                 )}
               </th>
+              <td>{n}</td>
               <td>
-                <b>{figureText(c28Avg, 1)}</b>
+                <b>
+                  <Sampled n={n}>{statisticText(c28Avg, 1, n)}</Sampled>
+                </b>
                 {means.length > 1 && high > low && c28Avg === high && ' ▲'}
                 {means.length > 1 && high > low && c28Avg === low && ' ▼'}
               </td>
-              <td>{c28Cv === null ? '-' : `${figureText(c28Cv, 2)}%`}</td>
+              <td>
+                <Sampled n={n}>{c28Cv === null || sampleOf(n) === 'NONE' ? '-' : `${figureText(c28Cv, 2)}%`}</Sampled>
+              </td>
             </tr>
           ))}
         </tbody>

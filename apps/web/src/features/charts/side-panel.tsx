@@ -2,6 +2,7 @@ import { MAX_COMPARED } from '@clinker/contract/batches/limits'
 import type { detailHomePage } from '@clinker/contract/home/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
+import { LEAST_VALUES, sampleOf } from '@clinker/domain/spc/sample'
 import { AUTOCORRELATED } from '@clinker/domain/spc/shape'
 import type { ReactNode } from 'react'
 import { useT, type PlainKey } from '../../lib/words/t.ts'
@@ -12,6 +13,7 @@ import { MarkLine } from '../../ui/control-chart/mark-list.tsx'
 import { ArticleLink } from '../../shared/knowledge/article-link.tsx'
 import { PanelBoundary } from '../../ui/states/panel-boundary.tsx'
 import { ruleWord } from '../../ui/control-chart/reading.ts'
+import { Sampled, statisticText } from '../../ui/figures/sample.tsx'
 import { figureText } from '../../ui/figures/figures.ts'
 import panel from '../../ui/states/page-panel.module.css'
 import { RULES, type ChartView } from './chart-view.ts'
@@ -65,7 +67,11 @@ function Capability({ stat, view, change }: { stat: Stat; view: ChartView; chang
   const t = useT()
   const dp = indicatorOf(stat.indicatorCode)?.dp ?? 1
   const { ppk, cpk, r1 } = stat
-  const grade = ppk === null ? undefined : GRADES.find(([least]) => ppk >= least)?.[1]
+  const enough = sampleOf(stat.n) === 'ENOUGH'
+  const grade = ppk === null || !enough ? undefined : GRADES.find(([least]) => ppk >= least)?.[1]
+  const text = (value: number | null, places: number) => (
+    <Sampled n={stat.n}>{statisticText(value, places, stat.n)}</Sampled>
+  )
   const alike = r1 !== null && r1 > AUTOCORRELATED
   return (
     <section className={`${styles.section} ${styles.capability}`} aria-labelledby="capability">
@@ -75,11 +81,11 @@ function Capability({ stat, view, change }: { stat: Stat; view: ChartView; chang
       <dl className={styles.figures}>
         <div className={styles.lead}>
           <dt>{t('charts.capability.ppk')}</dt>
-          <dd>{figureText(ppk, 2)}</dd>
+          <dd>{text(ppk, 2)}</dd>
         </div>
         <div>
           <dt>{t('charts.capability.cpk')}</dt>
-          <dd>{figureText(cpk, 2)}</dd>
+          <dd>{text(cpk, 2)}</dd>
         </div>
         <div>
           <dt>{t('charts.capability.grade')}</dt>
@@ -87,15 +93,18 @@ function Capability({ stat, view, change }: { stat: Stat; view: ChartView; chang
         </div>
         <div>
           <dt>{t('charts.capability.mean')}</dt>
-          <dd>{figureText(stat.avg, dp)}</dd>
+          <dd>{text(stat.avg, dp)}</dd>
         </div>
         <div>
           <dt>{t('charts.capability.s')}</dt>
-          <dd>{figureText(stat.s, Math.max(2, dp))}</dd>
+          <dd>{text(stat.s, Math.max(2, dp))}</dd>
         </div>
         <div>
           <dt>Cv</dt>
-          <dd>{stat.cv === null ? '-' : `${figureText(stat.cv, 2)}%`}</dd>
+          <dd>
+            {text(stat.cv, 2)}
+            {stat.cv !== null && stat.n >= LEAST_VALUES && '%'}
+          </dd>
         </div>
         <div>
           <dt>{t('charts.capability.minmax')}</dt>
@@ -112,8 +121,25 @@ function Capability({ stat, view, change }: { stat: Stat; view: ChartView; chang
           <dd>{stat.n}</dd>
         </div>
       </dl>
-      {ppk !== null && cpk === null && <p className={styles.note}>{t('charts.capability.not-in-control')}</p>}
-      {r1 !== null && (
+      {enough ? (
+        stat.avgLo !== null &&
+        stat.sLo !== null && (
+          <p className={styles.note}>
+            {t('charts.capability.interval', {
+              lo: figureText(stat.avgLo, dp + 1),
+              hi: figureText(stat.avgHi, dp + 1),
+              sLo: figureText(stat.sLo, Math.max(2, dp)),
+              sHi: figureText(stat.sHi, Math.max(2, dp)),
+            })}
+          </p>
+        )
+      ) : (
+        <p className={styles.note} data-warn>
+          {t('charts.capability.few', { n: stat.n })}
+        </p>
+      )}
+      {enough && ppk !== null && cpk === null && <p className={styles.note}>{t('charts.capability.not-in-control')}</p>}
+      {enough && r1 !== null && (
         <p className={styles.note} data-warn={alike || undefined}>
           {t(alike ? 'charts.capability.autocorrelated' : 'charts.capability.independent', { r: r1.toFixed(2) })}{' '}
           {alike && view.kind !== 'EWMA' && (
@@ -166,6 +192,9 @@ function Rules({ lines, view, change }: Pick<Props, 'lines' | 'view' | 'change'>
   )
 }
 
+const valuesDrawn = (lines: Props['lines']): number =>
+  Math.max(0, ...lines.map(({ data }) => data?.points.filter(({ value }) => value !== null).length ?? 0))
+
 function Marks({ lines, onOpen }: Pick<Props, 'lines' | 'onOpen'>) {
   const t = useT()
   const openPage = useOpenPage()
@@ -178,7 +207,7 @@ function Marks({ lines, onOpen }: Pick<Props, 'lines' | 'onOpen'>) {
   return (
     <section className={styles.section} aria-labelledby="marks">
       <h2 id="marks">{t('charts.marks.title')}</h2>
-      {marks.length === 0 && drawn && <p className={styles.note}>{t('charts.no-marks')}</p>}
+      {marks.length === 0 && drawn && <p className={styles.note}>{t('charts.no-marks', { n: valuesDrawn(lines) })}</p>}
       <ul className={styles.marks}>
         {marks.map((one) => (
           <li key={`${one.data.code} ${one.mark.rule} ${one.mark.from}`} className={styles.mark}>

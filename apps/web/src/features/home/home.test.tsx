@@ -10,7 +10,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setLanguage } from '../../lib/words/t.ts'
 import { json, Refusal } from '../../test/fake-api.ts'
 import { loadDrawing } from '../../test/load-drawing.ts'
-import { answerHome, makeBatch } from '../../test/make-quality.ts'
+import { answerHome, makeBatch, makeDetail } from '../../test/make-quality.ts'
 import { beSignedIn, goodApi, makeUser, makeVariety } from '../../test/make.ts'
 import { renderApp } from '../../test/render-app.tsx'
 
@@ -59,16 +59,42 @@ describe('home', () => {
     await shipped()
     const text = (await figures()).textContent
     for (const part of [
-      /出厂总量较上期1\.1%12,345\.68t上期 12,482\.99 t/,
+      /出厂总量较上期1\.1%12,345\.68t上期 05-18~08-15：12,482\.99 t同比 \+4\.2%/,
       /批次3 批42批终检 29暂定 12待检 1/,
-      /0\.227\.0MPa标准 ≥17\.0\+10\.0/,
-      /0\.349\.1MPa标准 ≥42\.5\+6\.6/,
-      /持平100\.00%目标 100%连续 41 批/,
-      /0\.142\.22%目标 ≤3\.50S 1\.09 MPa/,
+      /0\.227\.0MPa标准 ≥17\.0\+10\.0n 41/,
+      /0\.349\.1MPa标准 ≥42\.5\+6\.6n 29按检验日/,
+      /持平100\.00%目标 100%连续 41 批含暂定 12/,
+      /0\.142\.22%S 1\.09 MPan 29/,
     ])
       expect(text).toMatch(part)
     expect(screen.getByText('数据截至 11-14 09:20')).toBeVisible()
     expect(screen.getByText('下个结果 11-15')).toBeVisible()
+  })
+
+  it('shows no statistic of fewer than five values, and marks one of fewer than twenty', async () => {
+    const spread = { avg: 49.2, s: 0.7, cv: 1.42 }
+    const made = makeDetail()
+    const strengths = { c3: { n: 19, ...spread }, c28: { n: 4, ...spread } }
+    api.on(detailHomePage, () => ({ ...made, figures: { ...made.figures, strengths } }))
+    app = renderApp('/home')
+    await shipped()
+    const text = (await figures()).textContent ?? ''
+    expect(text).toMatch(/3天抗压均值.*49\.2MPa.*n 19 样本不足/)
+    expect(text).toMatch(/28天抗压均值[^%]*?-MPa.*n 4 样本不足/)
+    expect(text).not.toContain('1.42')
+  })
+
+  it('compares nothing with a period that is not on record in full', async () => {
+    const made = makeDetail()
+    const none = { outboundPct: null, batchCount: null, c3Avg: null, c28Avg: null, passRate: null, c28Cv: null }
+    const before = { ...made.figures.before, complete: false }
+    const change = { ...none, outboundYearPct: null }
+    api.on(detailHomePage, () => ({ ...made, figures: { ...made.figures, before, change } }))
+    app = renderApp('/home')
+    await shipped()
+    const text = (await figures()).textContent ?? ''
+    expect(text).toContain('上期数据不全，不作比较')
+    expect(text).not.toMatch(/较上期|同比|持平/)
   })
 
   it('without a choice the whole page is about the variety the figures are of, whichever the list would prefer', async () => {
@@ -228,8 +254,8 @@ describe('home', () => {
   })
 
   it.each([
-    ['ja', '主要指標', '前期 12,482.99 t'],
-    ['en', 'Key figures', 'before 12,482.99 t'],
+    ['ja', '主要指標', '前期 05-18~08-15：12,482.99 t'],
+    ['en', 'Key figures', '05-18–08-15: 12,482.99 t'],
   ] as const)('speaks %s', async (language, title, before) => {
     await setLanguage(language)
     app = renderApp('/home')

@@ -3,6 +3,8 @@ import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { cvTarget } from '@clinker/domain/cement/strength-margin'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/words/t.ts'
+import { useUser } from '../../lib/session/use-user.ts'
+import { Sampled, SampleSize, statisticText } from '../../ui/figures/sample.tsx'
 import { figureText, signedText } from '../../ui/figures/figures.ts'
 import { SparkBars, SparkLine, SparkParts, SparkTicks } from '../../ui/figures/spark.tsx'
 import styles from './key-figures.module.css'
@@ -33,14 +35,17 @@ export function KeyFigures({ detail, grade, stale }: Props) {
 
 function Figures({ detail: { summary, figures }, grade }: { detail: Detail; grade: string | undefined }) {
   const t = useT()
-  const { before, change, margin, verdicts, sparks, passStreak } = figures
+  const { before, change, margin, strengths, verdicts, sparks, passStreak } = figures
+  const staff = !useUser().info.roles.includes('customer')
   const of = (code: string) => summary.keyIndicators.find(({ indicatorCode }) => indicatorCode === code)
   const [early, late] = [of('CS3'), of('CS28')]
-  const target = cvTarget(grade ?? '')
-  const strength = (distance: number | null, limitText: string) => (
+  // The target is one of the plant's month: it says nothing of a customer's share or of another period.
+  const target = staff && isMonth(summary.period) ? cvTarget(grade ?? '') : undefined
+  const strength = (distance: number | null, limitText: string, n: number) => (
     <>
       <span>{t('home.figure.limit', { text: limitText })}</span>
       <span className={styles.quiet}>{signedText(distance, 1)}</span>
+      <SampleSize n={n} />
     </>
   )
   return (
@@ -54,12 +59,25 @@ function Figures({ detail: { summary, figures }, grade }: { detail: Detail; grad
         unit="t"
         spark={<SparkBars values={sparks.tonnes} />}
       >
-        <span className={styles.quiet}>{t('home.figure.before', { n: `${figureText(before.outboundNum, 2)} t` })}</span>
+        <span className={styles.quiet}>
+          {before.complete
+            ? t('home.figure.before', {
+                from: before.startDate.slice(5),
+                to: before.endDate.slice(5),
+                n: `${figureText(before.outboundNum, 2)} t`,
+              })
+            : t('home.figure.no-before')}
+        </span>
+        {change.outboundYearPct !== null && (
+          <span className={styles.quiet}>
+            {t('home.figure.year', { text: `${signedText(change.outboundYearPct, 1)}%` })}
+          </span>
+        )}
       </Figure>
       <Figure
         label={t('home.figure.batches')}
         change={change.batchCount}
-        changeText={`${Math.abs(change.batchCount)} ${t('home.figure.batch-unit')}`}
+        changeText={`${Math.abs(change.batchCount ?? 0)} ${t('home.figure.batch-unit')}`}
         value={String(summary.batchCount)}
         unit={t('home.figure.batch-unit')}
         spark={
@@ -85,21 +103,24 @@ function Figures({ detail: { summary, figures }, grade }: { detail: Detail; grad
         label={t('home.figure.c3')}
         change={change.c3Avg}
         dp={1}
-        value={figureText(early?.avg, 1)}
+        n={strengths.c3.n}
+        value={statisticText(strengths.c3.avg, 1, strengths.c3.n)}
         unit="MPa"
         spark={<SparkLine values={sparks.c3} />}
       >
-        {strength(margin.c3, early?.limitText ?? '-')}
+        {strength(margin.c3, early?.limitText ?? '-', strengths.c3.n)}
       </Figure>
       <Figure
         label={t('home.figure.c28')}
         change={change.c28Avg}
         dp={1}
-        value={figureText(late?.avg, 1)}
+        n={strengths.c28.n}
+        value={statisticText(strengths.c28.avg, 1, strengths.c28.n)}
         unit="MPa"
         spark={<SparkLine values={sparks.c28} />}
       >
-        {strength(margin.c28, late?.limitText ?? '-')}
+        {strength(margin.c28, late?.limitText ?? '-', strengths.c28.n)}
+        <span className={styles.quiet}>{t('home.figure.tested')}</span>
       </Figure>
       <Figure
         label={t('home.figure.pass-rate')}
@@ -111,20 +132,34 @@ function Figures({ detail: { summary, figures }, grade }: { detail: Detail; grad
       >
         <span>{t('home.figure.target', { text: '100%' })}</span>
         <span className={styles.quiet}>{t('home.figure.streak', { n: passStreak })}</span>
+        {verdicts.PROVISIONAL > 0 && (
+          <span className={styles.quiet}>{t('home.figure.with-provisional', { n: verdicts.PROVISIONAL })}</span>
+        )}
       </Figure>
       <Figure
         label={t('home.figure.cv')}
         change={change.c28Cv}
         dp={2}
-        value={figureText(late?.cv, 2)}
+        n={strengths.c28.n}
+        value={statisticText(strengths.c28.cv, 2, strengths.c28.n)}
         unit="%"
         spark={<SparkLine values={sparks.c28Cv} />}
       >
         {target !== undefined && <span>{t('home.figure.target', { text: `≤${target.toFixed(2)}` })}</span>}
-        <span className={styles.quiet}>S {figureText(late?.s, 2)} MPa</span>
+        <span className={styles.quiet}>S {statisticText(strengths.c28.s, 2, strengths.c28.n)} MPa</span>
+        <SampleSize n={strengths.c28.n} />
       </Figure>
     </>
   )
+}
+
+const DAY_MS = 86_400_000
+const MONTH_DAYS = 31
+
+/** A period of `from~to` that is no longer than a month. */
+function isMonth(period: string): boolean {
+  const [from = '', to = ''] = period.split('~')
+  return Date.parse(to) - Date.parse(from) < MONTH_DAYS * DAY_MS
 }
 
 interface FigureProps {
@@ -133,6 +168,8 @@ interface FigureProps {
   readonly change: number | null
   readonly changeText?: string
   readonly dp?: number
+  /** Values behind a statistic; absent for counts and sums. */
+  readonly n?: number
   readonly value: string
   readonly unit: string
   readonly spark: ReactNode
@@ -140,7 +177,7 @@ interface FigureProps {
 }
 
 /** Up is not always good, so a change has no colour. */
-function Figure({ label, lead, change, changeText, dp = 0, value, unit, spark, children }: FigureProps) {
+function Figure({ label, lead, change, changeText, dp = 0, n, value, unit, spark, children }: FigureProps) {
   const t = useT()
   const size = changeText ?? Math.abs(change ?? 0).toFixed(dp)
   return (
@@ -171,7 +208,7 @@ function Figure({ label, lead, change, changeText, dp = 0, value, unit, spark, c
       </p>
       <p className={styles.value}>
         <b>
-          {value}
+          {n === undefined ? value : <Sampled n={n}>{value}</Sampled>}
           <u>{unit}</u>
         </b>
         {spark}

@@ -49,6 +49,7 @@ export function BatchGrid(props: Props) {
   const file = useJob('batch.export')
   const filters: BatchQuestion = question ?? { cementVariety: '', period: { name: 'free', startDate: '', endDate: '' } }
   const enabled = question !== undefined
+  const oneVariety = question?.cementVariety !== undefined
   const batches = useQuery({
     ...query(allOutboundBatchNumIndicator, tableQuery(filters, page, limit)),
     enabled,
@@ -56,7 +57,8 @@ export function BatchGrid(props: Props) {
   })
   const counts = useQuery({
     ...query(countAllOutboundBatchNumIndicatorValue, countQuery(filters)),
-    enabled,
+    // A mean over several varieties says nothing.
+    enabled: enabled && oneVariety,
     placeholderData: keepSameVariety(question?.cementVariety),
   })
   const limits = JSON.stringify(
@@ -68,7 +70,7 @@ export function BatchGrid(props: Props) {
   )
   // Figures of an earlier question stand under the rows of that question only; until the new ones come their places are empty.
   const old = counts.isPlaceholderData
-  const figures = old && !batches.isPlaceholderData ? NO_COUNTS : counts.data
+  const figures = !oneVariety || (old && !batches.isPlaceholderData) ? NO_COUNTS : counts.data
   const total = old ? undefined : sum
   const statistics = useMemo(() => (figures ? statisticsOf(t, figures, open, total) : []), [t, figures, open, total])
   const count = batches.data?.total
@@ -125,9 +127,13 @@ export function BatchGrid(props: Props) {
                 {t('batches.grid.stats-failed')}
               </button>
             )}
-            <button type="button" className={panel.link} aria-expanded={open} onClick={() => setOpen(!open)}>
-              {t(open ? 'batches.grid.less-stats' : 'batches.grid.more-stats')}
-            </button>
+            {oneVariety ? (
+              <button type="button" className={panel.link} aria-expanded={open} onClick={() => setOpen(!open)}>
+                {t(open ? 'batches.grid.less-stats' : 'batches.grid.more-stats')}
+              </button>
+            ) : (
+              <span className={panel.quiet}>{t('batches.grid.one-variety')}</span>
+            )}
           </>
         }
       />

@@ -32,7 +32,12 @@ export function MarkList({ data, onOpen, max = 2, hasBase }: Props) {
   const t = useT()
   if (data.kind !== 'LINE' && !hasBase) return <p className={styles.none}>{t('charts.no-base')}</p>
   if (data.kind === 'LINE') return null
-  if (data.marks.length === 0) return <p className={styles.none}>{t('charts.no-marks')}</p>
+  if (data.marks.length === 0)
+    return (
+      <p className={styles.none}>
+        {t('charts.no-marks', { n: data.points.filter(({ value }) => value !== null).length })}
+      </p>
+    )
   const shown = data.marks.slice(-max)
   const more = data.marks.length - shown.length
   return (
