@@ -1,14 +1,15 @@
+import { compareDecimals } from '@clinker/domain/number/decimal'
 import { roundTo } from '@clinker/domain/number/round'
 import { ACCEPTANCE, objectionsTo, predict, type Conditions, type Formula } from '@clinker/domain/spc/forecast'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { dayAt } from './period.ts'
 
-type Row = Record<'a' | 'b' | 'r' | 's' | 'x_mean', string> &
+type Row = Record<'a' | 'b' | 'r' | 's' | 'x_mean' | 'x_min' | 'x_max', string> &
   Omit<Conditions, 'enough'> & { readonly n: number; readonly month: string }
 
 /** Figures as a plant prints them, and what they were judged by before they were rounded. */
-export type PlantFormula = Formula & { readonly conditions: Conditions }
+export type PlantFormula = Formula & { readonly conditions: Conditions; readonly xMin: string; readonly xMax: string }
 
 /** The formula holds from the first of a month to its end. */
 export const monthAt = (moment: number): string => dayAt(moment).slice(0, 7)
@@ -22,7 +23,7 @@ export async function findFormulas(
 ): Promise<ReadonlyMap<string, PlantFormula>> {
   const { minR, maxRelativeS } = ACCEPTANCE
   const { rows } = await sql<Row>`
-    select m.month, f.n, f.a, f.b, f.r, f.s, f.x_mean, f.related, f.narrow from unnest(${months}::text[]) m(month)
+    select m.month, f.n, f.a, f.b, f.r, f.s, f.x_mean, f.related, f.narrow, f.x_min, f.x_max from unnest(${months}::text[]) m(month)
     cross join lateral forecast_formula(${companyId}, ${varietyId}, (m.month || '-01 00:00+08')::timestamptz, ${minR}, ${maxRelativeS}) f
   `.execute(db)
   return new Map(rows.map((row) => [row.month, formulaOf(row)]))
@@ -51,13 +52,15 @@ function formulaOf(row: Row): PlantFormula {
   const share = Math.min(Math.abs(r), 0.995) ** 2
   const sxx = ((row.n - 2) * s ** 2 * share) / (b ** 2 * (1 - share))
   const conditions = { enough: row.n >= ACCEPTANCE.minN, related: row.related, narrow: row.narrow }
-  return { n: row.n, b, r, s, xMean, yMean: a + b * xMean, sxx, conditions }
+  return { n: row.n, b, r, s, xMean, yMean: a + b * xMean, sxx, conditions, xMin: row.x_min, xMax: row.x_max }
 }
 
 export interface Band {
   readonly value: number
   readonly lo95: number
   readonly hi95: number
+  /** The early strength lies beyond those the formula was fitted to. */
+  readonly extrapolated: boolean
 }
 
 const predicted = (formula: PlantFormula | undefined, early: string | undefined) =>
@@ -68,7 +71,13 @@ const predicted = (formula: PlantFormula | undefined, early: string | undefined)
 /** The 28-day strength to expect; nothing unless the plant's formula may be used. */
 export function bandOf(formula: PlantFormula | undefined, early: string | undefined): Band | undefined {
   const found = predicted(formula, early)
-  return found && { value: roundTo(found.yhat, 1), lo95: roundTo(found.lo, 1), hi95: roundTo(found.hi, 1) }
+  if (!found || !formula || early === undefined) return undefined
+  return {
+    value: roundTo(found.yhat, 1),
+    lo95: roundTo(found.lo, 1),
+    hi95: roundTo(found.hi, 1),
+    extrapolated: compareDecimals(early, formula.xMin) < 0 || compareDecimals(early, formula.xMax) > 0,
+  }
 }
 
 /** Description of the formula: its predictor, its quality, and why it may be unusable. */

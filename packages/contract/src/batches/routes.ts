@@ -48,7 +48,10 @@ const IndicatorRow = z.strictObject({
   methodNo: z.string(),
   testDate: z.string().nullable(),
   dueDate: z.string().nullable(),
-  forecast: z.strictObject({ value: z.number(), lo95: z.number(), hi95: z.number() }).nullable(),
+  /** Extrapolated: the early strength lies beyond those the plant's formula was fitted to. */
+  forecast: z
+    .strictObject({ value: z.number(), lo95: z.number(), hi95: z.number(), extrapolated: z.boolean() })
+    .nullable(),
   /** All recorded versions, newest first; empty while there is only one. */
   versions: z.array(Version),
 })

@@ -196,6 +196,11 @@ export const words = defineWords({
     ja: '同じ工場・同じ品種の実績だけによるもので、20ロットに約1ロットは帯の外になります。成績書や出荷判定には使いません。',
     en: 'From this plant and variety alone; about one batch in 20 falls outside. Never used on a slip or for release.',
   },
+  'batches.forecast.extrapolated': {
+    zh: '△ 该批 3 天强度超出公式所依据的范围，属外推，不宜采信。',
+    ja: '△ 3日強さが式の根拠とした範囲の外にあり、外挿です。信頼できません。',
+    en: '△ The 3-day strength lies beyond those the formula was fitted to: extrapolated, do not rely on it.',
+  },
   'batches.forecast.none': { zh: '暂不给出预测', ja: '予測は出していません', en: 'No forecast is given' },
   'batches.forecast.objection.too-few': {
     zh: '历史数据只有 {n} 对，至少需要20对',

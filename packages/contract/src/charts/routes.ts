@@ -86,6 +86,7 @@ export const forecastTrack = route({
         yhat: z.number(),
         lo95: z.number(),
         hi95: z.number(),
+        extrapolated: z.boolean(),
         /** Null while pending. */
         actual: Figure,
       }),

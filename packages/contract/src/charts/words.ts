@@ -64,6 +64,7 @@ export const words = defineWords({
   'charts.no-value': { zh: '尚无结果', ja: '結果待ち', en: 'no result yet' },
   'charts.measured': { zh: '实测', ja: '実測', en: 'Measured' },
   'charts.forecast': { zh: '预测', ja: '予測', en: 'Forecast' },
+  'charts.extrapolated': { zh: '外推', ja: '外挿', en: 'extrapolated' },
   'charts.forecast-reading': {
     zh: '预测 {value}，95% {lo} 至 {hi}',
     ja: '予測 {value}、95% {lo} ～ {hi}',
@@ -173,16 +174,15 @@ export const words = defineWords({
     en: 'Rules fired, so the process is not in control: no Cpk',
   },
   'charts.capability.autocorrelated': {
-    zh: '相邻批相关 r₁ = {r}，大于 0.30 时控制限偏窄、Cpk 偏高，请以 Ppk 为准并对照 EWMA 图。',
-    ja: '隣り合うロットの相関 r₁ = {r}。0.30 を超えると管理限界が狭く Cpk が高く出ます。Ppk と EWMA 図で判断してください。',
-    en: 'Neighbours are alike, r₁ = {r}: above 0.30 limits are too tight and Cpk flatters. Trust Ppk and look at the EWMA chart.',
+    zh: '相邻批相关 r₁ = {r}，大于 0.30 时 Cpk 偏高，请以 Ppk 为准；各种控制图都会多报。',
+    ja: '隣り合うロットの相関 r₁ = {r}。0.30 を超えると Cpk が高く出ます。Ppk で判断してください。どの管理図も警報が増えます。',
+    en: 'Neighbours are alike, r₁ = {r}: above 0.30 Cpk flatters, trust Ppk; every kind of chart alarms more often.',
   },
   'charts.capability.independent': {
     zh: '相邻批相关 r₁ = {r}，可按独立数据看待。',
     ja: '隣り合うロットの相関 r₁ = {r}。独立とみなせます。',
     en: 'Neighbours are unrelated, r₁ = {r}.',
   },
-  'charts.capability.to-ewma': { zh: '看 EWMA 图', ja: 'EWMA 図を見る', en: 'EWMA chart' },
   'charts.rules.title': { zh: '判异规则', ja: '異常判定ルール', en: 'Rules' },
   'charts.rules.places': { zh: '{n} 处', ja: '{n} 件', en: '{n}' },
   'charts.marks.title': { zh: '标记的点', ja: '印のある点', en: 'Marked points' },

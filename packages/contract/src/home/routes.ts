@@ -166,6 +166,7 @@ export const detailHomePage = route({
         yhat: z.number(),
         lo95: z.number(),
         hi95: z.number(),
+        extrapolated: z.boolean(),
       }),
     ),
   }),

@@ -67,7 +67,7 @@ select standard_no, variety_code, grade, indicator_code, valid_from, valid_to, o
     order by variety_code, grade, indicator_code, valid_from;
 
 -- findFormulas
-select m.month, f.n, f.a, f.b, f.r, f.s, f.x_mean, f.related, f.narrow from unnest($1::text[]) m(month)
+select m.month, f.n, f.a, f.b, f.r, f.s, f.x_mean, f.related, f.narrow, f.x_min, f.x_max from unnest($1::text[]) m(month)
     cross join lateral forecast_formula($2, $3, (m.month || '-01 00:00+08')::timestamptz, $4, $5) f;
 
 -- findVerdicts

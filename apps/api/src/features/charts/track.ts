@@ -5,6 +5,7 @@ export interface Prediction {
   readonly yhat: number
   readonly lo95: number
   readonly hi95: number
+  readonly extrapolated: boolean
   readonly actual: number | null
 }
 
@@ -33,6 +34,6 @@ export function predictionOf(
 ): Prediction | undefined {
   const band = bandOf(formulas.get(month), early)
   if (!band) return undefined
-  const { value: yhat, lo95, hi95 } = band
-  return { yhat, lo95, hi95, actual: late === undefined ? null : roundTo(Number(late), 1) }
+  const { value: yhat, ...rest } = band
+  return { yhat, ...rest, actual: late === undefined ? null : roundTo(Number(late), 1) }
 }

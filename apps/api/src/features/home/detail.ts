@@ -109,7 +109,7 @@ export function forecasts(rows: readonly JudgedBatch[], formula: PlantFormula | 
     if (batch.known['CS28'] !== undefined) return []
     const band = bandOf(formula, batch.known['CS3'])
     if (!band) return []
-    const { value: yhat, lo95, hi95 } = band
-    return [{ batchNum: batch.batch_num, dueDate: addDays(batch.produced_on, 28), yhat, lo95, hi95 }]
+    const { value: yhat, ...rest } = band
+    return [{ batchNum: batch.batch_num, dueDate: addDays(batch.produced_on, 28), yhat, ...rest }]
   })
 }

@@ -89,30 +89,37 @@ export interface TestedValue {
   readonly produced_on: string
 }
 
-/** So many days after production a 28-day test is looked for. */
+/** So many days after production a 28-day test is looked for, and so many days around it a first load. */
 const LATEST_TEST_DAYS = 120
+
+/** Batches of one variety that may have been tested in the period: for a customer from what was shipped to it. */
+function testable({ companyIds, customerId, varietyIds, period }: LoadFilter): RawBuilder<unknown> {
+  const [[companyId], [varietyId]] = [companyIds, varietyIds]
+  const earliest = addDays(period.from, -LATEST_TEST_DAYS)
+  if (customerId === null)
+    return sql`
+      select b.batch_id, b.produced_on from batch b
+      where b.company_id = ${companyId} and b.variety_id = ${varietyId} and b.first_out_at is not null
+        and b.produced_on between ${earliest}::date and ${period.to}::date`
+  return sql`
+      select b.batch_id, b.produced_on from shipped_batch s join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id
+      where s.company_id = ${companyId} and s.customer_id = ${customerId} and s.variety_id = ${varietyId}
+        and s.first_out_at >= ${earliest}::timestamptz and s.first_out_at < ${addDays(period.to, LATEST_TEST_DAYS)}::timestamptz`
+}
 
 /** 28-day strengths by the day of their test, of batches that left for this caller, in the order of production. */
 export async function findTestedValues(
   db: Db,
-  { companyIds, customerId, varietyIds, period, moment }: LoadFilter & { readonly moment: Date },
+  filter: LoadFilter & { readonly moment: Date },
 ): Promise<readonly TestedValue[]> {
-  const [companyId] = companyIds
-  const [from, until] = [period.from, addDays(period.to, 1)]
-  const left =
-    customerId === null
-      ? sql`b.first_out_at is not null`
-      : sql`exists (select 1 from shipped_batch s where s.company_id = b.company_id and s.batch_id = b.batch_id and s.customer_id = ${customerId})`
+  const { companyIds, period, moment } = filter
   const { rows } = await sql<TestedValue>`
-    with tested as materialized (
-      select b.batch_id, b.produced_on from batch b
-      where b.company_id = ${companyId} and b.variety_id = any (${varietyIds}::int[])
-        and b.produced_on between ${addDays(from, -LATEST_TEST_DAYS)}::date and ${period.to}::date and ${left})
+    with tested as materialized (${testable(filter)})
     select r.value::text as value, t.produced_on
-    from results_of(${companyId}, (select array_agg(batch_id) from tested), array['CS28']) r
+    from results_of(${companyIds[0]}, (select array_agg(batch_id) from tested), array['CS28']) r
     join tested t on t.batch_id = r.batch_id
     where r.value is not null and r.recorded_at <= ${moment} and (r.replaced_at is null or r.replaced_at > ${moment})
-      and r.test_at >= ${from}::timestamptz and r.test_at < ${until}::timestamptz
+      and r.test_at >= ${period.from}::timestamptz and r.test_at < ${addDays(period.to, 1)}::timestamptz
     order by t.produced_on, t.batch_id
   `.execute(db)
   return rows
@@ -121,14 +128,15 @@ export async function findTestedValues(
 /** The day on which a batch of the variety first left for this caller. */
 export async function findFirstDay(
   db: Db,
-  { companyIds, customerId, varietyIds }: Omit<LoadFilter, 'period'>,
+  { companyIds: [companyId], customerId, varietyIds: [varietyId] }: Omit<LoadFilter, 'period'>,
 ): Promise<string | null> {
-  const [companyId] = companyIds
-  const table = customerId === null ? sql`batch` : sql`shipped_batch`
-  const own = customerId === null ? sql`` : sql` and customer_id = ${customerId}`
-  const { rows } = await sql<{ day: string | null }>`
-    select to_char(min(first_out_at), 'YYYY-MM-DD') as day from ${table}
-    where company_id = ${companyId} and variety_id = any (${varietyIds}::int[])${own}
+  const from =
+    customerId === null
+      ? sql`batch where first_out_at is not null and`
+      : sql`shipped_batch where customer_id = ${customerId} and`
+  const { rows } = await sql<{ day: string }>`
+    select to_char(first_out_at, 'YYYY-MM-DD') as day from ${from} company_id = ${companyId} and variety_id = ${varietyId}
+    order by first_out_at limit 1
   `.execute(db)
   return rows[0]?.day ?? null
 }

@@ -24,6 +24,7 @@ interface ShownForecast {
   readonly yhat: number
   readonly lo95: number
   readonly hi95: number
+  readonly extrapolated: boolean
 }
 
 /** The 28-day formula is that of the month's beginning. */
@@ -33,7 +34,9 @@ export async function checkForecast(
   { pkOrg, companyId, variety, today }: Asked,
   shown: ShownForecast,
 ) {
-  const fit = await oracle.one<Record<'n' | 'b' | 'xm' | 'ym' | 'sxx' | 'sxy' | 'syy' | 'r' | 'x0', number>>(
+  const fit = await oracle.one<
+    Record<'n' | 'b' | 'xm' | 'ym' | 'sxx' | 'sxy' | 'syy' | 'r' | 'x0' | 'low' | 'high', number>
+  >(
     `with p as (select e.value::float8 as x, l.value::float8 as y from (select distinct company_id, batch_id, produced_on from o_batch
          where company_id = $1 and cement_variety = $2 union
          select company_id, batch_id, produced_on from batch join variety using (variety_id) where company_id = $1 and cement_variety = $2) b
@@ -43,7 +46,7 @@ export async function checkForecast(
          and r.recorded_at <= $4::timestamptz order by r.version desc limit 1) l
        order by b.produced_on desc, b.batch_id desc limit 60)
      select count(*)::int as n, regr_slope(y, x) as b, avg(x) as xm, avg(y) as ym, regr_sxx(y, x) as sxx, regr_sxy(y, x) as sxy,
-       regr_syy(y, x) as syy, corr(y, x) as r,
+       regr_syy(y, x) as syy, corr(y, x) as r, min(x) as low, max(x) as high,
        (select v.value::float8 from o_value v join batch b using (company_id, batch_id) where company_id = $1 and b.batch_num = $3 and code = 'CS3') as x0
      from p`,
     [companyId, variety, shown.batchNum, `${today.slice(0, 8)}01`],
@@ -62,10 +65,11 @@ export async function checkForecast(
   expect(Math.abs(shown.yhat - yhat)).toBeLessThanOrEqual(0.0501)
   expect(Math.abs(shown.lo95 - (yhat - half))).toBeLessThanOrEqual(0.0501)
   expect(Math.abs(shown.hi95 - (yhat + half))).toBeLessThanOrEqual(0.0501)
+  expect(shown.extrapolated).toBe(fit.x0 < fit.low || fit.x0 > fit.high)
   const one = (await client.call(batchNumIndicator, { query: { pkOrg, batchNum: shown.batchNum } })).data
   const strength = one.indicatorList.find((row) => row.indicatorCode === 'CS28')
   expect(strength).toMatchObject({
     state: 'PENDING',
-    forecast: { value: shown.yhat, lo95: shown.lo95, hi95: shown.hi95 },
+    forecast: { value: shown.yhat, lo95: shown.lo95, hi95: shown.hi95, extrapolated: shown.extrapolated },
   })
 }

@@ -77,13 +77,14 @@ describe('a batch', () => {
       valueText: '-',
       state: 'PENDING',
       limitLo: 42.5,
-      forecast: { value: 49.4, lo95: 47.2, hi95: 51.6 },
+      forecast: { value: 49.4, lo95: 47.2, hi95: 51.6, extrapolated: true },
     })
     const model = { early: 27.3, n: 60, r: 0.91, s: 0.6, lowerBound: 47.6, objections: [] }
     api.on(batchNumIndicator, () => makeBatchInFull({ indicatorList: [waiting], forecastModel: model }))
     app = renderApp(ADDRESS)
     expect(await screen.findByText('预测，不作判定依据')).toBeVisible()
     expect(screen.getByText(/95% 预测带 47\.2 – 51\.6。单侧下限 47\.6。高于标准 42\.5/)).toBeVisible()
+    expect(screen.getByText(/属外推，不宜采信/)).toBeVisible()
     app.leave()
     api.on(batchNumIndicator, () =>
       makeBatchInFull({

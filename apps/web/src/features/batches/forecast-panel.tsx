@@ -41,6 +41,7 @@ export function ForecastPanel({ batch }: { batch: Batch }) {
                 limit: limitLo.toFixed(1),
               })}
             {t('batches.forecast.model', { n: model.n, r: (model.r ?? 0).toFixed(2), s: model.s.toFixed(2) })}
+            {forecast.extrapolated && <span className={styles.boundary}>{t('batches.forecast.extrapolated')}</span>}
             <span className={styles.boundary}>{t('batches.forecast.boundary')}</span>
           </p>
         </>

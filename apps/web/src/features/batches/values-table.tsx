@@ -116,7 +116,7 @@ function ValueRow({ row, inner }: { row: Row; inner: boolean }) {
         {margin !== null
           ? signedText(margin, dp ?? 0)
           : row.forecast
-            ? `${t('charts.forecast')} ${row.forecast.lo95.toFixed(dp ?? 1)} – ${row.forecast.hi95.toFixed(dp ?? 1)}`
+            ? `${t('charts.forecast')} ${row.forecast.lo95.toFixed(dp ?? 1)} – ${row.forecast.hi95.toFixed(dp ?? 1)}${row.forecast.extrapolated ? ` △ ${t('charts.extrapolated')}` : ''}`
             : ''}
       </td>
       <td className={styles.day}>

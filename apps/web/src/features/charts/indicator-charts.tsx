@@ -174,7 +174,7 @@ function Track({ axis, period, cementVariety, view, cursor, onCursor, change, on
           date,
           corrected: false,
           value: one?.actual ?? null,
-          ...(one && { band: { value: one.yhat, lo: one.lo95, hi: one.hi95 } }),
+          ...(one && { band: { value: one.yhat, lo: one.lo95, hi: one.hi95, extrapolated: one.extrapolated } }),
         }
       }),
     }

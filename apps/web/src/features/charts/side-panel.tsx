@@ -38,11 +38,7 @@ export function SidePanel({ lines, view, detail, change, onOpen, children }: Pro
   return (
     <>
       <PanelBoundary resetOn={stat}>
-        {stat ? (
-          <Capability stat={stat} view={view} change={change} />
-        ) : (
-          !detail && <div className={styles.capability} />
-        )}
+        {stat ? <Capability stat={stat} /> : !detail && <div className={styles.capability} />}
       </PanelBoundary>
       <PanelBoundary>{view.kind === 'XMR' && <Rules lines={lines} view={view} change={change} />}</PanelBoundary>
       {children}
@@ -63,7 +59,7 @@ const GRADES = [
 
 type Stat = Detail['indicatorStat'][number]
 
-function Capability({ stat, view, change }: { stat: Stat; view: ChartView; change: Props['change'] }) {
+function Capability({ stat }: { stat: Stat }) {
   const t = useT()
   const dp = indicatorOf(stat.indicatorCode)?.dp ?? 1
   const { ppk, cpk, r1 } = stat
@@ -141,12 +137,7 @@ function Capability({ stat, view, change }: { stat: Stat; view: ChartView; chang
       {enough && ppk !== null && cpk === null && <p className={styles.note}>{t('charts.capability.not-in-control')}</p>}
       {enough && r1 !== null && (
         <p className={styles.note} data-warn={alike || undefined}>
-          {t(alike ? 'charts.capability.autocorrelated' : 'charts.capability.independent', { r: r1.toFixed(2) })}{' '}
-          {alike && view.kind !== 'EWMA' && (
-            <button type="button" className={panel.link} onClick={() => change({ c: 'EWMA' })}>
-              {t('charts.capability.to-ewma')}
-            </button>
-          )}
+          {t(alike ? 'charts.capability.autocorrelated' : 'charts.capability.independent', { r: r1.toFixed(2) })}
         </p>
       )}
     </section>

@@ -222,7 +222,7 @@ describe('a tool filled from a batch', () => {
   })
 
   it('takes the forecast and says so while the result is waited for', async () => {
-    const waited = indicator('CS28', null, { forecast: { value: 49.36, lo95: 47.2, hi95: 51.6 } })
+    const waited = indicator('CS28', null, { forecast: { value: 49.36, lo95: 47.2, hi95: 51.6, extrapolated: false } })
     api.on(batchNumIndicator, () => batch([indicator('CS3', 27), waited]))
     await open('mix')
     await user.type(screen.getByLabelText('出厂编号'), 'C26-1184')

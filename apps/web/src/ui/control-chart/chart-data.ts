@@ -7,6 +7,8 @@ export interface Band {
   readonly value: number
   readonly lo: number
   readonly hi: number
+  /** From an early value beyond those the formula was fitted to. */
+  readonly extrapolated?: boolean
 }
 
 export interface ChartPoint {
@@ -79,6 +81,7 @@ export interface Forecast {
   readonly yhat: number
   readonly lo95: number
   readonly hi95: number
+  readonly extrapolated: boolean
 }
 
 interface Parts {
@@ -112,7 +115,10 @@ export function chartData({ kind, reply, rules, forecasts = [] }: Parts): ChartD
         date: reply.dateAxis[i] ?? '',
         value,
         corrected: corrected.has(i),
-        ...(found && { band: { value: found.yhat, lo: found.lo95, hi: found.hi95 }, due: found.dueDate }),
+        ...(found && {
+          band: { value: found.yhat, lo: found.lo95, hi: found.hi95, extrapolated: found.extrapolated },
+          due: found.dueDate,
+        }),
       }
     }),
     marks: marksOf(

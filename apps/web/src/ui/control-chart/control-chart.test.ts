@@ -54,7 +54,7 @@ describe('the data of a chart', () => {
     ],
     corrected: [0],
   })
-  const forecasts = [{ batchNum: 'B3', dueDate: '2026-12-06', yhat: 49.4, lo95: 47.2, hi95: 51.6 }]
+  const forecasts = [{ batchNum: 'B3', dueDate: '2026-12-06', yhat: 49.4, lo95: 47.2, hi95: 51.6, extrapolated: false }]
 
   it('shows a forecast only where the value is missing, and never on another indicator', () => {
     const data = chartData({ ...XMR, reply, forecasts: [...forecasts, { ...forecasts[0]!, batchNum: 'B1' }] })

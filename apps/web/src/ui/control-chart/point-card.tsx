@@ -61,6 +61,7 @@ export function PointCard({ data, index, x, y, edges }: Props) {
           <span className={styles.quiet}>
             {' '}
             95% {at(band.lo)} – {at(band.hi)}
+            {band.extrapolated && ` △ ${t('charts.extrapolated')}`}
           </span>
         </p>
       )}
