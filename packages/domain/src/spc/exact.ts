@@ -94,7 +94,7 @@ function bigSeries(values: readonly (number | string)[]): ExactSeries {
   const all = decimals.map((decimal) => unitsAt(decimal, scale))
   const base = all[0] ?? 0n
   const units = all.map((unit) => unit - base)
-  return { n: units.length, scale, base, ...bigSumsOf(units), first: 0n, last: units.at(-1) ?? 0n }
+  return { n: units.length, scale, base, ...bigSumsOf(units), first: 0n, last: units[units.length - 1] ?? 0n }
 }
 
 // Undefined for no values.
@@ -117,7 +117,7 @@ export function exactSeries(values: readonly (number | string)[]): ExactSeries |
     lagged: BigInt(lagged),
     moved: BigInt(moved),
     first: 0n,
-    last: BigInt(units.at(-1) ?? 0),
+    last: BigInt(units[units.length - 1] ?? 0),
   }
 }
 

@@ -79,8 +79,8 @@ function formulaChecks(line: ExactLine): readonly Check[] {
 
 // A line says nothing beyond the values it was fitted to.
 function rangeChecks(r3: string, r3List: readonly string[]): readonly Check[] {
-  const sorted = r3List.toSorted(compare)
-  const [low = r3, high = r3] = [sorted[0], sorted.at(-1)]
+  const sorted = [...r3List].sort(compare)
+  const [low = r3, high = r3] = [sorted[0], sorted[sorted.length - 1]]
   const head = { name: 'r3-range', value: fraction(r3), unit: 'MPa', dp: 1 } as const
   if (compare(r3, low) < 0) return [checkOf({ ...head, op: 'GE', limit: low })]
   return compare(r3, high) > 0 ? [checkOf({ ...head, op: 'LE', limit: high })] : []

@@ -58,7 +58,7 @@ function between(points: readonly Point[], percent: string): string | undefined 
 export const flyAshFactor = (percent: string): string | undefined => between(FLY_ASH, percent)
 export const slagFactor = (percent: string): string | undefined => between(SLAG, percent)
 
-const endOf = (points: readonly Point[]): number => points.at(-1)?.[0] ?? 0
+const endOf = (points: readonly Point[]): number => points[points.length - 1]?.[0] ?? 0
 // Largest share of each addition the table has a factor for, and of both together (JGJ 55 3.0.5), in per cent.
 export const ADDITIONS = { flyAsh: endOf(FLY_ASH), slag: endOf(SLAG), both: 65 } as const
 

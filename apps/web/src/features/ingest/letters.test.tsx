@@ -90,6 +90,8 @@ describe('refused rows of ingest', () => {
     api.on(retryLetters, () => [{ externalId: 'L-1', state: 'created' as const }])
     app = renderApp('/sys/ingest')
     await user.click(await screen.findByRole('button', { name: '重试 L-1' }))
+    // The message of the test before may still be there: it says nothing of this call.
+    await waitFor(() => expect(api.calls(retryLetters)).toHaveLength(1))
     await screen.findByText('已处理1条，仍被退回0条')
     expect(JSON.parse(api.calls(retryLetters)[0]!.body)).toEqual({ kind: 'load', externalIds: ['L-1'] })
     await waitFor(() => expect(api.calls(deadLetters)).toHaveLength(2))
