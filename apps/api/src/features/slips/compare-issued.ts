@@ -24,10 +24,11 @@ export async function compareIssued(db: Db, deps: TickDeps, companyId: number, d
     const facts = factsOf({ customerId: slip.customer_id, batchId: slip.batch_id })
     const stated = slip.content === null ? undefined : (JSON.parse(slip.content) as SlipContent)
     const outdated = stated !== undefined && (!slip.shipped || !facts || contradicts(stated, facts))
-    if (outdated && facts && (await notifyOutdated(db, companyId, slip, facts, now))) done.outdated += 1
+    if (outdated && facts && (await notifyStaff(db, companyId, 'slip-outdated', slip, facts, now))) done.outdated += 1
     const step = outdated || !facts ? NOTHING : nextStep(slip, stated, facts, dayAt(now))
     seen.push({ id: slip.slip_id, outdated, held: step.held, extendOn: step.extendOn })
-    if (step.held !== null && facts && (await notifyHeld(db, companyId, slip, facts, now))) done.held += 1
+    if (step.held !== null && facts && (await notifyStaff(db, companyId, 'slip-not-extended', slip, facts, now)))
+      done.held += 1
     if (!step.extendsNow || !facts || !stated) continue
     const issued = await issueSlip(db, deps.signer, {
       companyId,
@@ -37,7 +38,7 @@ export async function compareIssued(db: Db, deps: TickDeps, companyId: number, d
       lateBy: slip.late_due_on,
       by: null,
       reason: null,
-      project: stated.customer.project,
+      project: null,
       extended: stated,
     })
     await deps.onIssued(db, companyId, issued)
@@ -93,35 +94,20 @@ function contradicts({ items, trucks }: SlipContent, facts: Facts): boolean {
   return differs || without(trucks, trucksOf(facts)).length > 0
 }
 
-/** Tells staff once per issue. */
-const notifyOutdated = (
+/** Tells staff once per issue that a slip waits for them. */
+const notifyStaff = (
   db: Db,
   companyId: number,
+  kind: 'slip-outdated' | 'slip-not-extended',
   slip: q.TouchedSlip,
   { batch, customer }: Facts,
   now: number,
 ): Promise<boolean> =>
   insertNotice(db, {
     companyId,
-    key: `slip-outdated:${slip.slip_no}:${slip.issue_no}`,
+    key: `${kind}:${slip.slip_no}:${slip.issue_no ?? slip.last_issue}`,
     customerId: null,
-    kind: 'slip-outdated',
-    params: { slipNo: slip.slip_no, batchNum: batch.batch_num, custname: customer.custname },
-    at: new Date(now),
-  })
-
-const notifyHeld = (
-  db: Db,
-  companyId: number,
-  slip: q.TouchedSlip,
-  { batch, customer }: Facts,
-  now: number,
-): Promise<boolean> =>
-  insertNotice(db, {
-    companyId,
-    key: `slip-not-extended:${slip.slip_no}:${slip.last_issue}`,
-    customerId: null,
-    kind: 'slip-not-extended',
+    kind,
     params: { slipNo: slip.slip_no, batchNum: batch.batch_num, custname: customer.custname },
     at: new Date(now),
   })

@@ -51,11 +51,13 @@ export interface EarlierIssue {
   readonly kind: SlipKind
   readonly issued_at: string
   readonly sha256: string
+  readonly project: string
 }
 
 export async function listIssues(db: Db, companyId: number, slipId: string): Promise<readonly EarlierIssue[]> {
   const { rows } = await sql<EarlierIssue>`
-    select issue_no, kind, to_char(issued_at, 'YYYY-MM-DD HH24:MI:SS') as issued_at, encode(sha256, 'hex') as sha256
+    select issue_no, kind, to_char(issued_at, 'YYYY-MM-DD HH24:MI:SS') as issued_at, encode(sha256, 'hex') as sha256,
+      content::json -> 'customer' ->> 'project' as project
     from slip_issue where company_id = ${companyId} and slip_id = ${slipId} order by issue_no
   `.execute(db)
   return rows

@@ -51,7 +51,8 @@ export async function issueSlip(db: Db, signer: SlipSigner, order: IssueOrder): 
     kind,
     now,
     reason: order.reason,
-    project: order.project,
+    // A slip keeps its project until a person changes it.
+    project: order.project ?? (earlier[earlier.length - 1]?.project || null),
     lateBy: order.lateBy,
     previous: earlier.map((one) => ({
       issueNo: one.issue_no,

@@ -145,7 +145,8 @@ insert into slip_counter as c (day, last) values ($1, 1)
     on conflict (day) do update set last = c.last + 1 returning last;
 
 -- listIssues
-select issue_no, kind, to_char(issued_at, 'YYYY-MM-DD HH24:MI:SS') as issued_at, encode(sha256, 'hex') as sha256
+select issue_no, kind, to_char(issued_at, 'YYYY-MM-DD HH24:MI:SS') as issued_at, encode(sha256, 'hex') as sha256,
+      content::json -> 'customer' ->> 'project' as project
     from slip_issue where company_id = $1 and slip_id = $2 order by issue_no;
 
 -- updateEnded

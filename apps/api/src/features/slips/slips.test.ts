@@ -224,6 +224,11 @@ describe('issuing by hand', () => {
       ['REISSUE', 'VALID'],
     ])
     expect(data.issues.at(-1)!.changes.map(({ field }) => field)).toEqual(['customer.project'])
+    // The next one keeps the project that was given.
+    await manager.call(slipReissue, { body: { slipNo: row!.slipNo, reason: '再次签发' } })
+    await world.answer(NOW)
+    const again = (await manager.call(slipDetail, { query: { slipNo: row!.slipNo } })).data
+    expect((JSON.parse(again.content) as SlipContent).customer.project).toBe('江北新区综合管廊二期')
   })
 })
 
@@ -289,6 +294,7 @@ describe('a correction', () => {
     const { rows } = (await manager.call(slipReissuePreview, { query: { batchNum } })).data
     expect(rows.map(({ slipNo }) => slipNo).toSorted()).toEqual(waiting.rows.map(({ slipNo }) => slipNo).toSorted())
     for (const { changes } of rows) expect(changes.map(({ field }) => field)).toEqual(['item.CS3'])
+    const seen = new Map(rows.map(({ slipNo, changes }) => [slipNo, changes]))
     const body = { slipNos: rows.map(({ slipNo }) => slipNo), reason: '三天强度更正' }
     // All or none: one that is not of this company refuses the whole act.
     expect(
@@ -303,6 +309,8 @@ describe('a correction', () => {
       expect((await manager.call(slipRequest, { query: { requestId } })).data.state).toBe('ISSUED')
       const { issues, outdated } = (await manager.call(slipDetail, { query: { slipNo } })).data
       expect([issues.at(-1)!.type, issues.at(-2)!.state, outdated]).toEqual(['REISSUE', 'SUPERSEDED', false])
+      // What was issued differs as the preview said, and in nothing else.
+      expect(issues.at(-1)!.changes).toEqual(seen.get(slipNo))
     }
     expect((await manager.call(slipList, { query: { stage: 'OUTDATED', batchNum } })).data.total).toBe(0)
   })

@@ -2,6 +2,7 @@ import { lengthRange, maxLength, required } from '@clinker/contract/kernel/field
 import { PROJECT_MAX, REASON_MAX } from '@clinker/contract/slips/limits'
 import { slipReissue, slipReissueMany, slipReissuePreview } from '@clinker/contract/slips/routes'
 import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '../../lib/wire/api-error.ts'
 import { call } from '../../lib/wire/call.ts'
 import { query } from '../../lib/wire/query.ts'
 import { useT } from '../../lib/words/t.ts'
@@ -37,7 +38,9 @@ export function ReissueDialog({ of, onClose, onDone }: Props) {
     if ('slipNo' in of) {
       const body = { slipNo: of.slipNo, reason, ...(project !== '' && { project }) }
       await notifyOutcome((await call(slipReissue, { body })).requestId)
-    } else if (allowed && allowed.length > 0) {
+    } else {
+      // Nothing is issued that was not seen.
+      if (!allowed || allowed.length === 0) throw new ApiError('slip_incomplete')
       const slipNos = allowed.map(({ slipNo }) => slipNo)
       const { requests } = await call(slipReissueMany, { body: { slipNos, reason } })
       for (const { requestId } of requests) await notifyOutcome(requestId)
