@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chatEngineOf, type ChatSettings } from '../../apps/api/src/infra/chat/engine.ts'
 import { chatToken } from '../../apps/api/src/infra/chat/token.ts'
+import { threadOf } from '@clinker/chat/state'
 import { until } from '../../scripts/processes/until.ts'
 import type { Claim } from '../faults/proof.ts'
 import { dice, type Dice } from '../faults/dice.ts'
@@ -23,7 +24,8 @@ export interface LoadPlan {
 
 /** Shorter than the conversation. */
 const TOKEN_SECONDS = 8
-const SETTLE_MS = 60_000
+/** The page reads its archive again within a minute. */
+const SETTLE_MS = 90_000
 /** The goal; a machine that does more than this at once needs longer now and then. */
 const BACK_MS = 5_000
 const MAX_RETURN_MS = 30_000
@@ -130,6 +132,7 @@ export async function exactlyOnce(plan: LoadPlan): Promise<Claim[]> {
     },
   )
   const live = ways.map(([from, to], i) => judge(to.heardFrom(from.account), sentCount[i] ?? 0))
+  const missed = await inArchive(plan, ways, live)
   const later = opened.map(([from, to]) => judgeTail(to.heardFrom(from.account)))
   await Promise.all([...people, ...readers].map((person) => person.close()))
   const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
@@ -144,7 +147,7 @@ export async function exactlyOnce(plan: LoadPlan): Promise<Claim[]> {
     {
       name: 'each message is shown once and in order',
       ok: lost === 0 && twice === 0 && disorder === 0 && unsent === 0 && sum(sentCount) > 0,
-      figures: `${sum(sentCount)} said by ${people.length} people, lost ${lost}, shown twice ${twice}, out of order ${disorder}, unconfirmed ${unsent}; ${troubles.cuts} cuts, ${troubles.leaves} absences; all there ${(settled / 1_000).toFixed(1)} s after the last word`,
+      figures: `${sum(sentCount)} said by ${people.length} people, lost ${lost}${missed}, shown twice ${twice}, out of order ${disorder}, unconfirmed ${unsent}; ${troubles.cuts} cuts, ${troubles.leaves} absences; all there ${(settled / 1_000).toFixed(1)} s after the last word`,
     },
     {
       name: 'a page opened anew shows the same',
@@ -167,12 +170,36 @@ async function reopened({ settings, target }: LoadPlan, { account }: Person): Pr
   return reader
 }
 
+/** For what is missing on a page: whether its archive has it, which tells the page's fault from the engine's. */
+async function inArchive(
+  plan: LoadPlan,
+  ways: readonly Pair[],
+  live: readonly { readonly lost: number; readonly missing: readonly number[] }[],
+): Promise<string> {
+  const found: string[] = []
+  for (const [i, [from, to]] of ways.entries()) {
+    const missing = live[i]?.missing ?? []
+    if (missing.length === 0) continue
+    const reader = await reopened(plan, to)
+    await until(() => reader.state.caughtUp, { timeoutMs: SETTLE_MS })
+    const oldest = () => threadOf(reader.state, from.account).messages[0]?.time ?? 0
+    while (await reader.chat.history(from.account, oldest()));
+    const archived = new Set(reader.heardFrom(from.account).map(numberOf))
+    found.push(...missing.map((one) => `no. ${one} ${archived.has(one) ? 'archived' : 'not archived'}`))
+    await reader.close()
+  }
+  return found.length === 0 ? '' : ` (${found.join(', ')})`
+}
+
 const numberOf = (text: string) => Number(text.replace('no. ', ''))
 
-function judge(shown: readonly string[], sentCount: number): { lost: number; twice: number; disorder: number } {
-  const numbers = shown.map(numberOf)
-  const seen = new Set(numbers)
-  return { ...judgeTail(shown), lost: sentCount - seen.size }
+function judge(
+  shown: readonly string[],
+  sentCount: number,
+): { lost: number; twice: number; disorder: number; missing: readonly number[] } {
+  const seen = new Set(shown.map(numberOf))
+  const missing = Array.from({ length: sentCount }, (_, one) => one).filter((one) => !seen.has(one))
+  return { ...judgeTail(shown), lost: missing.length, missing }
 }
 
 /** The first page of an archive begins somewhere. */

@@ -4,8 +4,8 @@ import { childOf, NS, type Xml } from './tree.ts'
 
 const FIRST_PAGE = 200
 export const PAGE = 100
-/** Entries are numbered where they are sent, so one may arrive after a later one: reading begins a little earlier. */
-const OVERLAP_MS = 60_000
+/** Entries are numbered where they are sent, and one may be missed while later ones arrive: reading begins earlier. */
+const OVERLAP_MS = 120_000
 
 export interface ArchiveSync {
   /** Ids of queries under way: entries of the archive are taken only as answers to them. */

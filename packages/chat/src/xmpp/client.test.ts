@@ -162,6 +162,20 @@ it('and not when the line comes back too late, which is said', async () => {
   void client.close()
 })
 
+/** An archive with one entry. */
+const archiveOf = (known: Xml) => (stanza: Xml) => {
+  const query = stanza.children.find(({ ns }) => ns === NS.mam)
+  if (query)
+    events.onStanza(
+      xml('message', NS.client, { from: me, to: me }, [
+        xml('result', NS.mam, { queryid: query.attrs['queryid'] ?? '', id: '1794700800000000' }, [
+          xml('forwarded', NS.forward, {}, [known]),
+        ]),
+      ]),
+    )
+  return DONE
+}
+
 it('a new session takes it back again unless the archive knows of it', async () => {
   const client = await signedIn()
   client.recall({ peer, id: 'm1', time: Date.now() })
@@ -170,23 +184,41 @@ it('a new session takes it back again unless the archive knows of it', async () 
   await vi.advanceTimersByTimeAsync(0)
   expect(retracted()).toEqual(['m1', 'm1'])
   events.onDown(false)
-  const known = xml('message', NS.client, { from: me, to: peer, type: 'chat', id: 'id' }, [
-    xml('retract', NS.retract, { id: 'm1' }),
-  ])
-  answer = (stanza) => {
-    const query = stanza.children.find(({ ns }) => ns === NS.mam)
-    if (query)
-      events.onStanza(
-        xml('message', NS.client, { from: me, to: me }, [
-          xml('result', NS.mam, { queryid: query.attrs['queryid'] ?? '', id: '1794700800000000' }, [
-            xml('forwarded', NS.forward, {}, [known]),
-          ]),
-        ]),
-      )
-    return DONE
-  }
+  answer = archiveOf(
+    xml('message', NS.client, { from: me, to: peer, type: 'chat', id: 'id' }, [
+      xml('retract', NS.retract, { id: 'm1' }),
+    ]),
+  )
   events.onUp(false)
   await vi.advanceTimersByTimeAsync(0)
   expect(retracted()).toEqual(['m1', 'm1'])
   void client.close()
+})
+
+it.each([
+  ['soon after a stream was resumed', true, 5_000],
+  ['soon after a new session', false, 5_000],
+  ['within a minute on a connection that never broke', undefined, 60_000],
+])('a message that is archived and was not delivered is shown %s', async (_, resumed, ms) => {
+  const client = await signedIn()
+  const received: ChatEvent[] = []
+  client.on((event) => received.push(event))
+  await vi.advanceTimersByTimeAsync(5_000)
+  if (resumed !== undefined) {
+    events.onDown(false)
+    events.onUp(resumed)
+  }
+  await vi.advanceTimersByTimeAsync(0)
+  const missed = xml('message', NS.client, { from: peer, to: me, type: 'chat', id: 'm9' }, [
+    xml('body', NS.client, {}, 'missed'),
+  ])
+  answer = archiveOf(missed)
+  await vi.advanceTimersByTimeAsync(ms - 1)
+  expect(received.filter(({ type }) => type === 'message')).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(received.filter(({ type }) => type === 'message')).toMatchObject([{ message: { id: 'm9' }, live: false }])
+  void client.close()
+  requests.length = 0
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(requests).toEqual([])
 })

@@ -42,6 +42,12 @@ const WINDOW_MAX = 36
 const ANSWER_MS = 10_000
 /** For a ping on a connection that worked before the network changed. */
 const WAKE_MS = 1_500
+/**
+ * A message may be archived and yet sent to a connection that has just moved to another node, or by a node that dies: soon
+ * after each sign-in and then every minute the newest entries of the archive are read again.
+ */
+const RECHECK_SOON_MS = 5_000
+const RECHECK_MS = 60_000
 const HOUR_MS = 3_600_000
 const SUBSCRIPTIONS_PER_HOUR = 20
 
@@ -67,6 +73,7 @@ export function makeChatClient(options: ClientOptions): ChatPort {
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   /** Ends a connection that neither opens nor fails. */
   let openTimer: ReturnType<typeof setTimeout> | undefined
+  let recheckTimer: ReturnType<typeof setTimeout> | undefined
   /** Whether the archive was read since the stream began. */
   let synced = false
   /** The server's clock less ours. */
@@ -102,6 +109,7 @@ export function makeChatClient(options: ClientOptions): ChatPort {
     heartbeat.stop()
     clearTimeout(retryTimer)
     clearTimeout(openTimer)
+    clearTimeout(recheckTimer)
     stopWaking?.()
     stopWaking = undefined
   }
@@ -128,6 +136,7 @@ export function makeChatClient(options: ClientOptions): ChatPort {
     clearTimeout(openTimer)
     dispatch({ type: 'online' })
     heartbeat.start()
+    recheckLater(RECHECK_SOON_MS)
     if (resumed && synced) outbox.takeUntransmitted().forEach(transmit)
     else void beginSession()
   }
@@ -135,6 +144,7 @@ export function makeChatClient(options: ClientOptions): ChatPort {
   function onDown(refused: boolean): void {
     heartbeat.stop()
     clearTimeout(openTimer)
+    clearTimeout(recheckTimer)
     dispatch({ type: 'down', refused, hasNetwork: options.hasNetwork() })
   }
 
@@ -147,6 +157,14 @@ export function makeChatClient(options: ClientOptions): ChatPort {
       emit({ type: 'caught-up' })
       outbox.takeAll().forEach(transmit)
     } else if (connection.status === 'online') stream?.drop()
+  }
+
+  function recheckLater(ms: number): void {
+    clearTimeout(recheckTimer)
+    recheckTimer = setTimeout(() => {
+      if (isReady()) void archive.catchUp(undefined)
+      recheckLater(RECHECK_MS)
+    }, ms)
   }
 
   function onStanza(stanza: Xml): void {
