@@ -1,72 +1,13 @@
 import { allOutboundBatchNumIndicator, countAllOutboundBatchNumIndicatorValue } from '@clinker/contract/batches/routes'
-import { detailHomePage } from '@clinker/contract/home/routes'
 import { expect, test } from '@playwright/test'
 import { open } from './support/frame.ts'
 import { enter, figures, ready, VARIETY } from './support/quality.ts'
 import { received, stackSignIn } from './support/stack.ts'
 
-/** The same dice every time. */
-function dice(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state / 2_147_483_648
-  }
-}
-
 const text = (value: number | null | undefined, dp: number) =>
   value === null || value === undefined
     ? '-'
     : value.toLocaleString('en-US', { minimumFractionDigits: dp, maximumFractionDigits: dp })
-
-/** Of fewer than five values there is no statistic. */
-const statistic = (value: number | null | undefined, dp: number, n: number) => (n < 5 ? '-' : text(value, dp))
-
-test('numbers on the screen are those of the calls, for fifteen filters', async ({ page }) => {
-  // Two hundred filters are recomputed against the calls in oracle.test.ts; here the calls against the screen.
-  const client = await stackSignIn('customer')
-  await enter(page, 'customer')
-  await ready(page)
-  const roll = dice(7)
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)]!
-  for (let n = 0; n < 15; n += 1) {
-    const variety = pick(['V1001', 'V1002', 'V1004', 'V1005'])
-    const from = new Date(Date.UTC(2026, Math.floor(roll() * 9), 1 + Math.floor(roll() * 27)))
-    const to = new Date(from.getTime() + (20 + Math.floor(roll() * 120)) * 86_400_000)
-    const [startDate, endDate] = [from, to].map((day) => day.toISOString().slice(0, 10)) as [string, string]
-    const query = { cementVariety: variety, startDate, endDate }
-    const { summary, figures: beside } = (await client.call(detailHomePage, { query })).data
-    await open(page, `/home?v=${variety}&p=${startDate}~${endDate}`)
-    const shown = figures(page)
-    const { before, strengths } = beside
-    const days = `${before.startDate.slice(5)}~${before.endDate.slice(5)}`
-    await expect(shown).toContainText(
-      before.complete ? `上期 ${days}：${text(before.outboundNum, 2)} t` : '上期数据不全，不作比较',
-    )
-    await expect(shown).toHaveAttribute('aria-busy', 'false')
-    await expect(shown).toContainText(`n ${strengths.c28.n}`)
-    const values = await shown.locator('b').allInnerTexts()
-    const numbers = values.map((one) => one.replace(/[^\d.,-]+$/, '').trim())
-    expect(numbers, `${variety} ${startDate} ${endDate}`).toEqual([
-      text(summary.outboundNum, 2),
-      String(summary.batchCount),
-      statistic(strengths.c3.avg, 1, strengths.c3.n),
-      statistic(strengths.c28.avg, 1, strengths.c28.n),
-      text(summary.passRate, 2),
-      statistic(strengths.c28.cv, 2, strengths.c28.n),
-    ])
-    if (n % 5 !== 0 || summary.batchCount === 0) continue
-    const counts = (await client.call(countAllOutboundBatchNumIndicatorValue, { query })).data
-    // Columns out of sight are not drawn; this one is the first of the indicators.
-    const mean = counts.find(({ indicatorCode }) => indicatorCode === 'FX3')
-    await expect(
-      page
-        .locator('.ag-grid-pinned-bottom-rows')
-        .getByText(statistic(mean?.avg, 1, mean?.n ?? 0), { exact: true })
-        .first(),
-    ).toBeAttached()
-  }
-})
 
 test('statistics that come after their rows are drawn, and none of another period stand under them meanwhile', async ({
   page,

@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test'
+import {
+  allOutboundBatchNumIndicator,
+  batchNumIndicator,
+  countAllOutboundBatchNumIndicatorValue,
+} from '@clinker/contract/batches/routes'
+import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
+import { detailHomePage, outboundNnumTotal, simpleHomePage } from '@clinker/contract/home/routes'
+import type { Route } from '@clinker/contract/kernel/route'
+import { expectedBatch, expectedCounts, expectedLine, expectedTable } from './recompute/batches.ts'
+import { compare, type Tally } from './recompute/compare.ts'
+import { expectedDetail, expectedSummary, expectedTotal, monthRead, readOf } from './recompute/home.ts'
+import { Dice, someFilter, someMeasured, someTableFilter, someViewer } from './recompute/filters.ts'
+import { cellOf, isVariety } from './recompute/rules.ts'
+import { lag1Of, statistics } from './recompute/sample.ts'
+import { seenBatches, type Viewer } from './recompute/seen.ts'
+import { readTables, type Tables } from './recompute/tables.ts'
+import { stackSignIn } from './support/stack.ts'
+
+/** Random filters of each call; many by hand (`npm run recompute`). */
+const FILTERS = Number(process.env['RECOMPUTE_FILTERS'] ?? 30)
+const SEED = Number(process.env['RECOMPUTE_SEED'] ?? Math.floor(Math.random() * 1e6))
+const ACCOUNTS = ['customer', 'customer2', 'quality', 'manager']
+
+let tables: Tables
+test.beforeAll(async () => {
+  tables = await readTables(ACCOUNTS)
+  expect(tables.accounts.map(({ name }) => name)).toEqual(ACCOUNTS.toSorted())
+})
+
+/** One call as that person; the answer's data, or null for a refusal. */
+async function ask(route: Route, { account, company }: Viewer, query: object): Promise<unknown> {
+  const client = await stackSignIn(account.name)
+  const { status, data } = await client.call(route, { query: { pkOrg: company.pkOrg, ...query } } as never)
+  return status === 200 ? data : null
+}
+
+type Check = (viewer: Viewer, dice: Dice, tally: Tally) => Promise<void>
+
+const CALLS: Readonly<Record<string, Check>> = {
+  async allOutboundBatchNumIndicator(viewer, dice, tally) {
+    const query = {
+      ...someTableFilter(tables, viewer, dice),
+      page: String(1 + dice.below(4)),
+      limit: dice.pick(['20', '30', '50']),
+    }
+    await check(allOutboundBatchNumIndicator, viewer, query, expectedTable(tables, viewer, query), tally)
+  },
+  async countAllOutboundBatchNumIndicatorValue(viewer, dice, tally) {
+    const query = someTableFilter(tables, viewer, dice)
+    await check(countAllOutboundBatchNumIndicatorValue, viewer, query, expectedCounts(tables, viewer, query), tally)
+  },
+  async batchNumIndicator(viewer, dice, tally) {
+    const { batch } = dice.pick(seenBatches(tables, viewer, {}))
+    await check(batchNumIndicator, viewer, { batchNum: batch.num }, expectedBatch(viewer, batch), tally)
+  },
+  async simpleHomePage(viewer, dice, tally) {
+    const { cementVariety, packType } = someFilter(tables, dice)
+    const query = { ...(cementVariety !== undefined && { cementVariety }), ...(packType && { packType }) }
+    const read = monthRead(tables, viewer, query)
+    await check(simpleHomePage, viewer, query, read ? expectedSummary(read) : null, tally)
+  },
+  async detailHomePage(viewer, dice, tally) {
+    const query = someFilter(tables, dice)
+    const read = readOf(tables, viewer, query)
+    await check(detailHomePage, viewer, query, read ? expectedDetail(read) : null, tally)
+  },
+  async outboundNnumTotal(viewer, dice, tally) {
+    const query = { ...someFilter(tables, dice), groupBy: dice.pick(['DAY', 'MONTH', 'VARIETY', 'PLANT'] as const) }
+    await check(outboundNnumTotal, viewer, query, expectedTotal(tables, viewer, query), tally)
+  },
+  async allOutboundBatchNumLine(viewer, dice, tally) {
+    const { packType: _, ...filter } = someFilter(tables, dice)
+    const query = { ...filter, cementVariety: dice.pick(tables.varieties).code, indicatorCode: someMeasured(dice) }
+    const { seen, values, dp } = expectedLine(tables, viewer, query)
+    const { avg, s, cv } = statistics(values, dp)
+    // Long lines are thinned for drawing; their figures are of all values.
+    const drawn = seen.length <= 200 && {
+      xAxis: seen.map(({ batch }) => batch.num),
+      dateAxis: seen.map(({ batch }) => batch.producedOn),
+      series: [
+        {
+          data: seen.map(({ batch }) => cellOf(query.indicatorCode, batch.known[query.indicatorCode], undefined).value),
+        },
+      ],
+    }
+    const expected = { total: seen.length, avg, s, cv, r1: lag1Of(values), ...drawn }
+    await check(allOutboundBatchNumLine, viewer, query, expected, tally)
+  },
+}
+
+/** A filter that fits no variety is refused. */
+async function check(route: Route, viewer: Viewer, query: object, wanted: unknown, tally: Tally): Promise<void> {
+  const expected = tables.varieties.some(isVariety(query)) ? wanted : null
+  const text = new URLSearchParams(query as Record<string, string>).toString()
+  compare(expected, await ask(route, viewer, query), `${viewer.account.name} ${viewer.company.pkOrg} ${text} `, tally)
+}
+
+for (const [name, checkOne] of Object.entries(CALLS)) {
+  test(`${name} answers what the raw tables give, digit by digit`, async () => {
+    const dice = new Dice(SEED)
+    const tally: Tally = { compared: 0, wrong: [] }
+    for (let i = 0; i < FILTERS; i += 1) await checkOne(someViewer(tables, dice), dice, tally)
+    console.log(
+      `recompute: ${name}: ${FILTERS} filters, ${tally.compared} values, ${tally.wrong.length} mismatches, seed ${SEED}`,
+    )
+    expect(tally.wrong.slice(0, 20)).toEqual([])
+    expect(tally.compared).toBeGreaterThan(FILTERS)
+  })
+}
