@@ -34,6 +34,7 @@ export const steps: Step[] = [
   { name: 'boundaries', args: ['scripts/check/boundaries.ts'] },
   { name: 'words', args: ['scripts/check/words.ts'] },
   { name: 'pages', args: ['scripts/check/pages.ts'] },
+  { name: 'numbers', args: ['scripts/check/numbers.ts'] },
   { name: 'seed-coverage', args: ['scripts/seed-coverage/main.ts', '--check'] },
   { name: 'generated', args: ['scripts/check/generated.ts'] },
   ...compiled
