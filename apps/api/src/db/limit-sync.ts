@@ -1,16 +1,9 @@
 import { EDITIONS } from '@clinker/domain/cement/editions'
 import { INDICATORS } from '@clinker/domain/cement/indicators'
-import type { LimitRow } from '@clinker/domain/cement/limit-row'
 import { LIMIT_ROWS } from '@clinker/domain/cement/limits'
-import { RICH_MARGIN } from '@clinker/domain/cement/strength-margin'
-import { decimalText, sumDecimals } from '@clinker/domain/number/decimal'
 import type pg from 'pg'
 
-/** A plant keeps its margin over the grade at 28 days; other inner lines are the plant's own to enter. */
-const internalLow = ({ indicator, lo }: LimitRow): string | null =>
-  indicator === 'CS28' && lo !== undefined ? decimalText(sumDecimals([lo, RICH_MARGIN])) : null
-
-/** Brings indicators and limits of the domain into the database; inner lines and proof-reading done there stay. */
+/** Brings indicators and limits of the domain into the database; proof-reading done there stays. */
 export async function syncLimits(client: pg.Client): Promise<void> {
   await client.query(
     `insert into indicator (indicator_code, unit, dp, direction, age_days, group_code, method, sort)
@@ -36,9 +29,9 @@ export async function syncLimits(client: pg.Client): Promise<void> {
   // A row whose numbers change has to be proof-read again.
   await client.query(
     `insert into limit_rule as known (standard_no, variety_code, grade, indicator_code, valid_from, valid_to, op, lo, hi, dp,
-       judge_mode, kind, internal_lo, clause, source, verified)
+       judge_mode, kind, clause, source, verified)
      select * from jsonb_to_recordset($1) as x(standard_no text, variety_code text, grade text, indicator_code text,
-       valid_from date, valid_to date, op text, lo text, hi text, dp int, judge_mode text, kind text, internal_lo text,
+       valid_from date, valid_to date, op text, lo text, hi text, dp int, judge_mode text, kind text,
        clause text, source text, verified boolean)
      on conflict (standard_no, variety_code, grade, indicator_code, valid_from) do update set valid_to = excluded.valid_to,
        op = excluded.op, lo = excluded.lo, hi = excluded.hi, dp = excluded.dp, judge_mode = excluded.judge_mode,
@@ -61,7 +54,6 @@ export async function syncLimits(client: pg.Client): Promise<void> {
           dp: row.dp ?? null,
           judge_mode: row.mode,
           kind: row.kind,
-          internal_lo: internalLow(row),
           clause: row.clause ?? null,
           source: row.source,
           verified: row.verified,
@@ -69,6 +61,8 @@ export async function syncLimits(client: pg.Client): Promise<void> {
       ),
     ],
   )
+  // A limit that is new has its starting internal limit in every company.
+  await client.query('select start_company_limits(company_id) from company')
   // Days that a plant agreed on otherwise are kept.
   await client.query(
     `insert into report_term (standard_no, early_days, late_days, source, verified)

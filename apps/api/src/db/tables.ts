@@ -225,6 +225,20 @@ export interface DB {
     customer_id: number
     manager_user_id: string | null
   }
+  company_limit: {
+    company_id: number
+    standard_no: string
+    variety_code: string
+    grade: string
+    indicator_code: string
+    valid_from: string
+    lo: string | null
+    hi: string | null
+    reason: string
+    set_by: string | null
+    approved_by: string | null
+    set_at: Generated<Moment>
+  }
   composition: {
     company_id: number
     variety_id: number

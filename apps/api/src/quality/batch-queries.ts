@@ -9,6 +9,8 @@ export interface BatchFilter extends Scope {
   readonly period: Period
   /** Beginning of a batch number, as a key. */
   readonly key?: string | undefined
+  /** Only these batches; all when absent. */
+  readonly batchIds?: readonly string[] | undefined
   /** Only results recorded up to this moment. */
   readonly moment: Date
   /** Only these indicators; all when absent. */
@@ -38,24 +40,27 @@ export const byProduction = (a: SeenBatch, b: SeenBatch): number => {
 const keyRange = (key: string | undefined): RawBuilder<unknown> =>
   key === undefined ? sql`` : sql` and b.batch_key >= ${key} and b.batch_key < ${`${key}\u{10FFFF}`}`
 
+const ofIds = (ids: readonly string[] | undefined, column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  ids === undefined ? sql`` : sql` and ${column} = any (${ids}::bigint[])`
+
 /** One variety by equality: the index then gives the rows in their order, and a page reads a page. */
 const ofVarieties = (column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<unknown> =>
   ids.length === 1 ? sql`${column} = ${ids[0]}` : sql`${column} = any (${ids}::int[])`
 
 /** Batches of the filter as this caller sees them: for a customer from what was shipped to it, for staff from the plant's list. */
-function seen({ companyId, customerId, varietyIds, period, key }: BatchFilter): RawBuilder<unknown> {
+function seen({ companyId, customerId, varietyIds, period, key, batchIds }: BatchFilter): RawBuilder<unknown> {
   const [from, until] = [period.from, addDays(period.to, 1)]
   if (customerId === null)
     return sql`
       select b.company_id, b.batch_id, b.first_out_at as out_at, null::bigint as kg from batch b
       where b.company_id = ${companyId} and ${ofVarieties(sql`b.variety_id`, varietyIds)}
-        and b.first_out_at >= ${from}::timestamptz and b.first_out_at < ${until}::timestamptz${keyRange(key)}`
+        and b.first_out_at >= ${from}::timestamptz and b.first_out_at < ${until}::timestamptz${keyRange(key)}${ofIds(batchIds, sql`b.batch_id`)}`
   const joined =
     key === undefined ? sql`` : sql` join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id`
   return sql`
       select s.company_id, s.batch_id, s.first_out_at as out_at, s.kg from shipped_batch s${joined}
       where s.company_id = ${companyId} and s.customer_id = ${customerId} and ${ofVarieties(sql`s.variety_id`, varietyIds)}
-        and s.first_out_at >= ${from}::timestamptz and s.first_out_at < ${until}::timestamptz${keyRange(key)}`
+        and s.first_out_at >= ${from}::timestamptz and s.first_out_at < ${until}::timestamptz${keyRange(key)}${ofIds(batchIds, sql`s.batch_id`)}`
 }
 
 export type Order =

@@ -4,11 +4,7 @@ import { limitsFor } from '@clinker/domain/cement/limits'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
-/** A limit with the plant's own lines inside it. */
-export interface StoredLimit extends LimitRow {
-  readonly internalLo: string | undefined
-  readonly internalHi: string | undefined
-}
+export type StoredLimit = LimitRow
 
 interface Row {
   readonly standard_no: string
@@ -23,8 +19,6 @@ interface Row {
   readonly dp: number | null
   readonly judge_mode: LimitRow['mode']
   readonly kind: LimitRow['kind']
-  readonly internal_lo: string | null
-  readonly internal_hi: string | null
   readonly clause: string | null
   readonly source: string
   readonly verified: boolean
@@ -33,8 +27,7 @@ interface Row {
 /** Every dated row of these varieties. */
 export async function findLimits(db: Db, varietyCodes: readonly string[]): Promise<Limits> {
   const { rows } = await sql<Row>`
-    select standard_no, variety_code, grade, indicator_code, valid_from, valid_to, op, lo, hi, dp, judge_mode, kind,
-      internal_lo, internal_hi, clause, source, verified
+    select standard_no, variety_code, grade, indicator_code, valid_from, valid_to, op, lo, hi, dp, judge_mode, kind, clause, source, verified
     from limit_rule where variety_code = any (${varietyCodes}::text[])
     order by variety_code, grade, indicator_code, valid_from
   `.execute(db)
@@ -60,8 +53,6 @@ const stored = (row: Row): StoredLimit => ({
   verified: row.verified,
   validFrom: row.valid_from,
   validTo: row.valid_to ?? undefined,
-  internalLo: row.internal_lo ?? undefined,
-  internalHi: row.internal_hi ?? undefined,
 })
 
 export interface Product {
@@ -79,7 +70,7 @@ function limitsOf(rows: readonly StoredLimit[]): Limits {
     const key = `${variety} ${grade} ${producedOn}`
     let found = made.get(key)
     if (!found) {
-      const limitsOfGrade = limitsFor({ variety, grade, producedOn }, rows) as readonly StoredLimit[]
+      const limitsOfGrade = limitsFor({ variety, grade, producedOn }, rows)
       found = new Map(limitsOfGrade.map((row) => [row.indicator, row]))
       made.set(key, found)
     }

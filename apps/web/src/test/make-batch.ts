@@ -16,6 +16,7 @@ export const makeValue = (over: Partial<Value> = {}): Value => ({
   innerText: null,
   innerLo: null,
   innerHi: null,
+  innerState: null,
   limitVerified: null,
   value: 27.3,
   valueText: '27.3',

@@ -35,6 +35,7 @@ export function makeLine({ values, rules = [], ...over }: Parts): Line {
     mrUcl: null,
     base: { n: 60, from: '2026-05-01', to: '2026-07-31', kind: 'BEFORE', sigmaBy: 'MR' },
     corrected: [],
+    inner: [],
     avg: 49.1,
     s: 1.09,
     cv: 2.22,
@@ -159,6 +160,7 @@ export const makeBatch = (over: Partial<BatchRow> = {}): BatchRow => ({
   texts: { CS3: '27.3', CS28: '-' },
   states: { CS3: 'OK', CS28: 'PENDING' },
   corrected: ['CS3'],
+  inner: {},
   nextDueDate: '2026-12-06',
   ...over,
 })

@@ -32,6 +32,8 @@ export const FILTER = {
 
 /** Search all periods; the requested period is ignored. */
 export const AllPeriods = z.literal('1').optional()
+/** Only batches with a value outside the plant's own limit; refused for customers. */
+export const OutsideInternal = z.literal('1').optional()
 export const isLongEnough = ({
   allPeriods,
   batchNum,

@@ -7,8 +7,18 @@ import { PageNo, PageSize } from '../kernel/page.ts'
 import { route } from '../kernel/route.ts'
 import { LANGUAGES } from '../kernel/words.ts'
 import { PackType } from '../varieties/routes.ts'
-import { AllPeriods, BatchText, codesOf, FILTER, isLongEnough, isPeriod, LENGTH_ERROR, PERIOD_ERROR } from './filter.ts'
-import { Figure, FRESHNESS, LimitOp, ValueState, Verdict } from './shapes.ts'
+import {
+  AllPeriods,
+  BatchText,
+  codesOf,
+  FILTER,
+  isLongEnough,
+  isPeriod,
+  LENGTH_ERROR,
+  OutsideInternal,
+  PERIOD_ERROR,
+} from './filter.ts'
+import { Figure, FRESHNESS, InternalSide, LimitOp, ValueState, Verdict } from './shapes.ts'
 
 const CODES: ReadonlySet<string> = new Set(INDICATORS.map((indicator) => indicator.code))
 
@@ -17,6 +27,7 @@ const TABLE_FILTER = {
   /** Beginning of a batch number, in any spelling. */
   batchNum: BatchText.optional(),
   allPeriods: AllPeriods,
+  inner: OutsideInternal,
   indicatorCodes: codesOf(CODES).optional(),
 }
 
@@ -41,6 +52,7 @@ const IndicatorRow = z.strictObject({
   innerText: z.string().nullable(),
   innerLo: Figure,
   innerHi: Figure,
+  innerState: InternalSide.nullable(),
   limitVerified: z.boolean().nullable(),
   value: Figure,
   valueText: z.string(),
@@ -123,6 +135,8 @@ const BatchRow = z.strictObject({
   states: z.record(z.string(), ValueState),
   /** Indicators with a corrected value. */
   corrected: z.array(z.string()),
+  /** Indicators outside the plant's own limit; empty for customers. */
+  inner: z.record(z.string(), InternalSide),
   /** The next day a result is due; one in the past is overdue. */
   nextDueDate: z.string().nullable(),
 })
@@ -198,6 +212,7 @@ export const exportBatches = route({
       endDate: FILTER.endDate,
       batchNum: BatchText.optional(),
       allPeriods: AllPeriods,
+      inner: OutsideInternal,
       columns: z
         .array(z.string().max(64))
         .min(1)

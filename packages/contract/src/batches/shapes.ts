@@ -5,6 +5,9 @@ export const ValueState = z.enum(['OK', 'NG', 'PENDING', 'NA'])
 export const LimitOp = z.enum(['GE', 'LE', 'RANGE', 'PASS', 'INFO'])
 export const Verdict = z.enum(['PENDING', 'PROVISIONAL', 'QUALIFIED', 'FAILED'])
 
+/** Below or above the plant's own limit, inside the standard: for staff only. */
+export const InternalSide = z.enum(['LOW', 'HIGH'])
+
 /** A missing figure is null, never 0. */
 export const Figure = z.number().nullable()
 

@@ -1,7 +1,7 @@
 import { INDICATORS } from '@clinker/domain/cement/indicators'
 import { z } from 'zod'
 import { FILTER, isPeriod, PERIOD_ERROR } from '../batches/filter.ts'
-import { Figure, FRESHNESS } from '../batches/shapes.ts'
+import { Figure, FRESHNESS, InternalSide } from '../batches/shapes.ts'
 import { normaliseCode } from '../kernel/fields/normalise.ts'
 import { route } from '../kernel/route.ts'
 
@@ -59,6 +59,8 @@ export const allOutboundBatchNumLine = route({
     rules: z.array(z.strictObject({ rule: ChartRule, index: z.int(), batchNum: z.string(), text: z.string() })),
     /** Positions of corrected values. */
     corrected: z.array(z.int()),
+    /** Positions of values outside the plant's own limit; empty for customers. */
+    inner: z.array(z.strictObject({ index: z.int(), side: InternalSide })),
     avg: Figure,
     s: Figure,
     cv: Figure,

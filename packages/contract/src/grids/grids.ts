@@ -32,7 +32,7 @@ const BATCH = [
   column('outboundDate', 'grids.column.outboundDate', 112),
   column('tonnage', 'grids.column.tonnage', 104, false),
   column('outboundNum', 'grids.column.outboundNum', 112),
-  column('verdict', 'grids.column.verdict', 132),
+  column('verdict', 'grids.column.verdict', 164),
 ]
 
 /** Strengths first: they are what a batch is bought for. */

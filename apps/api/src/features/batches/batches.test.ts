@@ -6,6 +6,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countBatches, findBatches, type BatchFilter } from '../../quality/batch-queries.ts'
 import { findFormulas, findStrengths } from '../../quality/forecast-queries.ts'
+import { findInternalLimits } from '../../quality/internal-limit-queries.ts'
 import { findLimits } from '../../quality/limit-queries.ts'
 import { findDefaultVariety, findVarieties } from '../../quality/variety-queries.ts'
 import { findVerdicts } from '../../quality/verdict-queries.ts'
@@ -46,10 +47,12 @@ it('sends the SQL that was reviewed', async () => {
     'findBatches, customer, search, some indicators, whole period': (db) =>
       findBatches(db, customer, { by: 'produced' }),
     countBatches: (db) => countBatches(db, customer),
+    'countBatches, some batches': (db) => countBatches(db, { ...staff, batchIds: ['1'] }),
     findVarieties: (db) => findVarieties(db, {}),
     'findDefaultVariety, staff': (db) => findDefaultVariety(db, staff, undefined),
     'findDefaultVariety, customer': (db) => findDefaultVariety(db, customer, undefined),
     findLimits: (db) => findLimits(db, ['PO']),
+    findInternalLimits: (db) => findInternalLimits(db, staff, ['PO']),
     findFormulas: (db) => findFormulas(db, 1, 1, ['2026-11']),
     findVerdicts: (db) => findVerdicts(db, 1, ['1'], new Date(0)),
     findStrengths: (db) => findStrengths(db, 1, ['1'], new Date(0)),

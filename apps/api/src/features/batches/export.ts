@@ -42,7 +42,7 @@ export function slicesOf(period: Period, rows: number): readonly Period[] {
 export async function exportBatches(job: UserWork<ExportInput>): Promise<UserFile> {
   const { input, owner, companyId, orderedAt } = job
   const scope = { companyId, customerId: owner.customer }
-  const { filter, varieties, limits, unitname, total } = await job.read(async (db) => {
+  const { filter, varieties, limits, internal, unitname, total } = await job.read(async (db) => {
     const ready = await prepare(db, scope, input, orderedAt.getTime())
     const rows = job.total === undefined ? await countBatches(db, ready.filter) : job.total - FILE
     return { ...ready, unitname: await findUnitname(db, companyId), total: rows }
@@ -58,7 +58,7 @@ export async function exportBatches(job: UserWork<ExportInput>): Promise<UserFil
       findBatches(db, { ...filter, period }, { by: 'departure', limit: total + ROWS_A_STEP, offset: 0 }),
     )
     const rows = judged(seen, varieties, limits).map((batch) => {
-      const row = rowOf(batch, codes)
+      const row = rowOf(batch, codes, internal)
       return columns.map(({ pick }) => pick(row))
     })
     done += rows.length

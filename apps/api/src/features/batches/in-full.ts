@@ -3,6 +3,7 @@ import type { ReplyInput } from '@clinker/contract/kernel/route'
 import { addDays, dueDates } from '@clinker/domain/cement/due-dates'
 import { INDICATORS, type Indicator } from '@clinker/domain/cement/indicators'
 import type { Band } from '../../quality/forecast-queries.ts'
+import { sideOf, type InternalLimits } from '../../quality/internal-limit-queries.ts'
 import type { Limits, StoredLimit } from '../../quality/limit-queries.ts'
 import {
   boundsText,
@@ -33,7 +34,8 @@ export function currentValues(entries: readonly Entry[]): Readonly<Record<string
 interface Parts {
   readonly batch: BatchInFull
   readonly limits: Limits
-  /** Inner lines and open questions about limits are not for customers. */
+  readonly internal: InternalLimits
+  /** Open questions about limits are not for customers. */
   readonly staff: boolean
   readonly band: Band | undefined
   readonly model: Answer['forecastModel'] | undefined
@@ -46,7 +48,7 @@ interface Parts {
 const withShare = (kind: string | null | undefined, pct: string | null | undefined): string | null =>
   kind === null || kind === undefined ? null : pct === null || pct === undefined ? kind : `${kind} ${pct}%`
 
-export function inFull({ batch, limits, staff, band, model, loads, mix, slips }: Parts): Answer {
+export function inFull({ batch, limits, internal, staff, band, model, loads, mix, slips }: Parts): Answer {
   const limitsByCode = limits(batch, batch.produced_on)
   const known = currentValues(batch.entries)
   const verdict = verdictNow(limitsByCode, known)
@@ -72,7 +74,14 @@ export function inFull({ batch, limits, staff, band, model, loads, mix, slips }:
     gypsum: withShare(mix?.gypsum, mix?.gypsum_pct),
     grindingAid: withShare(mix?.grinding_aid, mix?.grinding_aid_pct),
     indicatorList: listed.map((indicator) =>
-      rowOf(indicator, { batch, limit: limitsByCode.get(indicator.code), value: known[indicator.code], staff, band }),
+      rowOf(indicator, {
+        batch,
+        limit: limitsByCode.get(indicator.code),
+        value: known[indicator.code],
+        internal,
+        staff,
+        band,
+      }),
     ),
     slipList: slips.map(({ slip_no, issue_no, kind, issued_on }) => ({
       slipNo: slip_no,
@@ -88,13 +97,14 @@ export function inFull({ batch, limits, staff, band, model, loads, mix, slips }:
   }
 }
 
-interface RowParts extends Pick<Parts, 'batch' | 'staff' | 'band'> {
+interface RowParts extends Pick<Parts, 'batch' | 'internal' | 'staff' | 'band'> {
   readonly limit: StoredLimit | undefined
   readonly value: string | undefined
 }
 
-function rowOf(indicator: Indicator, { batch, limit, value, staff, band }: RowParts): Row {
+function rowOf(indicator: Indicator, { batch, limit, value, internal, staff, band }: RowParts): Row {
   const { code } = indicator
+  const inner = internal(limit, batch.produced_on)
   const entries = batch.entries.filter((entry) => entry.code === code)
   const cell = formatValue(code, value, limit)
   const due = cell.state === 'PENDING' && indicator.ageDays !== undefined
@@ -107,9 +117,10 @@ function rowOf(indicator: Indicator, { batch, limit, value, staff, band }: RowPa
     limitLo: number(limit?.lo),
     limitHi: number(limit?.hi),
     limitText: limitText(limit),
-    innerLo: staff ? number(limit?.internalLo) : null,
-    innerHi: staff ? number(limit?.internalHi) : null,
-    innerText: staff ? (boundsText(limit?.internalLo, limit?.internalHi) ?? null) : null,
+    innerLo: number(inner?.lo),
+    innerHi: number(inner?.hi),
+    innerText: boundsText(inner?.lo, inner?.hi) ?? null,
+    innerState: sideOf(value, limit, batch.produced_on, internal) ?? null,
     limitVerified: staff && limit ? limit.verified : null,
     ...cell,
     methodNo: indicator.method,

@@ -40,6 +40,12 @@ with seen as (
       where s.company_id = $1 and s.customer_id = $2 and s.variety_id = any ($3::int[])
         and s.first_out_at >= $4::timestamptz and s.first_out_at < $5::timestamptz and b.batch_key >= $6 and b.batch_key < $7) select count(*)::int as n from seen;
 
+-- countBatches, some batches
+with seen as (
+      select b.company_id, b.batch_id, b.first_out_at as out_at, null::bigint as kg from batch b
+      where b.company_id = $1 and b.variety_id = $2
+        and b.first_out_at >= $3::timestamptz and b.first_out_at < $4::timestamptz and b.batch_id = any ($5::bigint[])) select count(*)::int as n from seen;
+
 -- findVarieties
 select variety_id, cement_variety, variety_code, grade, show_name, pack_type from variety
     where ($1::text is null or cement_variety = $2)
@@ -61,10 +67,14 @@ select v.variety_id, v.cement_variety, v.variety_code, v.grade, v.show_name, v.p
     order by last.out_at desc nulls last, v.enabled desc, v.sort limit 1;
 
 -- findLimits
-select standard_no, variety_code, grade, indicator_code, valid_from, valid_to, op, lo, hi, dp, judge_mode, kind,
-      internal_lo, internal_hi, clause, source, verified
+select standard_no, variety_code, grade, indicator_code, valid_from, valid_to, op, lo, hi, dp, judge_mode, kind, clause, source, verified
     from limit_rule where variety_code = any ($1::text[])
     order by variety_code, grade, indicator_code, valid_from;
+
+-- findInternalLimits
+select standard_no, variety_code, grade, indicator_code, valid_from, lo, hi
+    from company_limit where company_id = $1 and variety_code = any ($2::text[])
+    order by valid_from desc;
 
 -- findFormulas
 select m.month, f.n, f.a, f.b, f.r, f.s, f.x_mean, f.related, f.narrow, f.x_min, f.x_max from unnest($1::text[]) m(month)
@@ -79,8 +89,7 @@ with books as materialized (
     select b.batch_id, b.produced_on, v.variety_code, v.grade, r.known
     from batch b join variety v on v.variety_id = b.variety_id left join books r on r.batch_id = b.batch_id
     where b.company_id = $5 and b.batch_id = any ($6::bigint[]);
-select standard_no, variety_code, grade, indicator_code, valid_from, valid_to, op, lo, hi, dp, judge_mode, kind,
-      internal_lo, internal_hi, clause, source, verified
+select standard_no, variety_code, grade, indicator_code, valid_from, valid_to, op, lo, hi, dp, judge_mode, kind, clause, source, verified
     from limit_rule where variety_code = any ($1::text[])
     order by variety_code, grade, indicator_code, valid_from;
 

@@ -9,6 +9,7 @@ import {
 import { normaliseCode } from '@clinker/contract/kernel/fields/normalise'
 import { countBatches, findBatches } from '../../quality/batch-queries.ts'
 import { bandOf, findFormula, modelOf } from '../../quality/forecast-queries.ts'
+import { findInternalLimits } from '../../quality/internal-limit-queries.ts'
 import { findLimits } from '../../quality/limit-queries.ts'
 import { batchKeyOf, dayAt } from '../../quality/period.ts'
 import { earliest, newest } from '../../quality/present.ts'
@@ -30,8 +31,9 @@ export function batches(on: On): void {
       const known = currentValues(batch.entries)
       const open = known['CS28'] === undefined && known['CS3'] !== undefined
       const { batch_id: batchId, variety_id: varietyId, produced_on: producedOn } = batch
-      const [limits, formula, list, mix, slips] = await Promise.all([
+      const [limits, internal, formula, list, mix, slips] = await Promise.all([
         findLimits(db, [batch.variety_code]),
+        findInternalLimits(db, scope, [batch.variety_code]),
         open ? findFormula(db, scope.companyId, batch.variety_id, now) : undefined,
         findBatchLoads(db, scope, { batchId, max: MAX_LOADS }),
         findMix(db, scope.companyId, { varietyId, producedOn }),
@@ -40,6 +42,7 @@ export function batches(on: On): void {
       return inFull({
         batch,
         limits,
+        internal,
         staff: scope.customerId === null,
         band: bandOf(formula, known['CS3']),
         model: modelOf(formula, known['CS3']),
@@ -64,7 +67,7 @@ export function batches(on: On): void {
       const days = [...new Set(seen.map((batch) => batch.produced_on))]
       return {
         columns: days.length > 0 ? captions(table.codes, table.varieties, table.limits, days) : table.columns,
-        rows: rows.map((row) => rowOf(row, table.codes)),
+        rows: rows.map((row) => rowOf(row, table.codes, table.internal)),
         total,
         page,
         limit,

@@ -5,6 +5,7 @@ import type {
 import type { ReplyInput } from '@clinker/contract/kernel/route'
 import { indicatorOf, INDICATORS } from '@clinker/domain/cement/indicators'
 import type { SeenBatch } from '../../quality/batch-queries.ts'
+import { sidesOf, type InternalLimits } from '../../quality/internal-limit-queries.ts'
 import type { Limits, StoredLimit } from '../../quality/limit-queries.ts'
 import {
   commonLimit,
@@ -80,7 +81,11 @@ export function judged(
 const each = <T>(codes: readonly string[], pick: (code: string) => T): Record<string, T> =>
   Object.fromEntries(codes.map((code) => [code, pick(code)]))
 
-export function rowOf({ batch, variety, limitsByCode }: JudgedBatch, codes: readonly string[]): Table['rows'][number] {
+export function rowOf(
+  { batch, variety, limitsByCode }: JudgedBatch,
+  codes: readonly string[],
+  internal: InternalLimits,
+): Table['rows'][number] {
   const cells = new Map<string, FormattedValue>(
     codes.map((code) => [code, formatValue(code, batch.known[code], limitsByCode.get(code))]),
   )
@@ -100,6 +105,7 @@ export function rowOf({ batch, variety, limitsByCode }: JudgedBatch, codes: read
     texts: each(codes, (code) => cell(code).valueText),
     states: each(codes, (code) => cell(code).state),
     corrected: batch.corrected.filter((code) => codes.includes(code)),
+    inner: sidesOf(batch, limitsByCode, internal),
     nextDueDate: earliest(dueDays(batch.produced_on, limitsByCode, batch.known)),
   }
 }

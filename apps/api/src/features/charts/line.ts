@@ -1,6 +1,7 @@
 import { WORDS } from '@clinker/contract/catalogue'
 import type { allOutboundBatchNumLine, ChartRule } from '@clinker/contract/charts/routes'
 import type { ReplyInput } from '@clinker/contract/kernel/route'
+import type { InternalSide } from '@clinker/domain/cement/internal-limit'
 import { fractionText } from '@clinker/domain/number/fraction'
 import { cusum } from '@clinker/domain/spc/cusum'
 import { movingRanges, zScores } from '@clinker/domain/spc/control-chart'
@@ -87,9 +88,11 @@ export interface Axis {
   readonly producedOn: string
   readonly value: number | undefined
   readonly corrected: boolean
+  /** Outside the internal limit of its day. */
+  readonly inner: InternalSide | undefined
 }
 
-/** Lays the figures out over the batches; a line too long is thinned, its extremes and alarms stay. */
+/** Lays the figures out over the batches; a line too long is thinned, its extremes, alarms and what lies outside the internal limit stay. */
 export function layOut(axis: readonly Axis[], name: string, drawn: Drawn, dp: number) {
   const place = new Map<number, number>()
   const values: number[] = []
@@ -99,7 +102,10 @@ export function layOut(axis: readonly Axis[], name: string, drawn: Drawn, dp: nu
     values.push(value)
   })
   const positions = [...place.keys()]
-  const indices = indicesToDraw(axis.length, values, positions, drawn.hits)
+  const indices = indicesToDraw(axis.length, values, positions, [
+    ...drawn.hits.map(({ at: point }) => point),
+    ...positions.flatMap((i, point) => (axis[i]?.inner ? [point] : [])),
+  ])
   const placeOf = new Map(indices.map((i, index) => [i, index]))
   const at = (data: readonly (number | null)[]) =>
     indices.map((i) => {
@@ -114,6 +120,10 @@ export function layOut(axis: readonly Axis[], name: string, drawn: Drawn, dp: nu
       ...drawn.lines.map((line) => ({ name: line.name, data: at(line.data) })),
     ],
     corrected: indices.flatMap((i, index) => (axis[i]?.corrected ? [index] : [])),
+    inner: indices.flatMap((i, index) => {
+      const side = axis[i]?.inner
+      return side ? [{ index, side }] : []
+    }),
     rules: drawn.hits.flatMap(({ rule, at: point }) => {
       const i = positions[point]
       const index = i === undefined ? undefined : placeOf.get(i)
@@ -129,9 +139,9 @@ function indicesToDraw(
   length: number,
   values: readonly number[],
   positions: readonly number[],
-  hits: readonly Hit[],
+  keep: readonly number[],
 ): readonly number[] {
   const all = Array.from({ length }, (_, i) => i)
   if (length <= MAX_POINTS) return all
-  return thin(values, { keep: hits.map(({ at }) => at) }).indices.flatMap((point) => positions[point] ?? [])
+  return thin(values, { keep }).indices.flatMap((point) => positions[point] ?? [])
 }

@@ -5,6 +5,7 @@ import { indicatorOf } from '@clinker/domain/cement/indicators'
 import type { Db } from '../../db/db.ts'
 import { Problem } from '../../http/problem.ts'
 import { byProduction, findBatches, type BatchFilter } from '../../quality/batch-queries.ts'
+import { commonInternal, findInternalLimits, sideOf } from '../../quality/internal-limit-queries.ts'
 import { findLimits } from '../../quality/limit-queries.ts'
 import { dayAt, periodOf, startOf, type Scope } from '../../quality/period.ts'
 import { commonLimit, dueDays, earliest, indicatorName, newest } from '../../quality/present.ts'
@@ -25,10 +26,10 @@ export interface LineChartRequest extends Scope {
 
 /** The chart of one indicator over the batches of a period, with limits from a base before it. */
 export async function readLineChart(db: Db, request: LineChartRequest) {
-  const { customerId, query, now } = request
+  const { query, now } = request
   const { indicatorCode: code, chart } = query
   const { dp = 0, unit = '' } = indicatorOf(code) ?? {}
-  const { variety, period, limits, seen, before } = await readSeries(db, request)
+  const { variety, period, limits, internal, seen, before } = await readSeries(db, request)
   const points = pointsOf(seen, code)
   const produced = before.toSorted(byProduction)
   const base = chart === 'LINE' ? undefined : baseOf(pointsOf(produced, code), points)
@@ -41,13 +42,14 @@ export async function readLineChart(db: Db, request: LineChartRequest) {
       producedOn,
       value: value === undefined ? undefined : Number(value),
       corrected: corrected.includes(code),
+      inner: sideOf(value, limits(variety, producedOn).get(code), producedOn, internal),
     }
   })
   const texts = seen.flatMap(({ known }) => known[code] ?? [])
   const { avg, s, cv } = statOf(texts, dp)
   const days = seen.length > 0 ? seen.map(({ produced_on }) => produced_on) : [period.to]
   const limit = commonLimit(days.map((day) => limits(variety, day).get(code)))
-  const staff = customerId === null
+  const inner = commonInternal(days.map((day) => internal(limits(variety, day).get(code), day)))
   const today = dayAt(now)
   const due = seen.flatMap(({ produced_on, known }) => {
     const limitsByCode = limits(variety, produced_on).get(code)
@@ -60,8 +62,8 @@ export async function readLineChart(db: Db, request: LineChartRequest) {
     ...layOut(axis, indicatorName(code), drawn, dp),
     limitLo: number(limit?.lo),
     limitHi: number(limit?.hi),
-    innerLo: staff ? number(limit?.internalLo) : null,
-    innerHi: staff ? number(limit?.internalHi) : null,
+    innerLo: number(inner?.lo),
+    innerHi: number(inner?.hi),
     ...drawn.limits,
     base: base ? { n: base.n, from: base.from, to: base.to, kind: base.kind, sigmaBy: base.sigmaBy } : null,
     avg,
@@ -96,10 +98,11 @@ async function readSeries(db: Db, { companyId, customerId, query, now }: LineCha
     period: { from: addDays(period.from, -REACH_DAYS), to: addDays(period.from, -1 - ageDays) },
     moment: opening.getTime() < now ? opening : filter.moment,
   }
-  const [limits, seen, before] = await Promise.all([
+  const [limits, internal, seen, before] = await Promise.all([
     findLimits(db, [variety.variety_code]),
+    findInternalLimits(db, { companyId, customerId }, [variety.variety_code]),
     findBatches(db, filter, { by: 'produced' }),
     chart === 'LINE' ? [] : findBatches(db, earlier, { by: 'departure', limit: MAX_BEFORE + UNTESTED, offset: 0 }),
   ])
-  return { variety, period, limits, seen, before }
+  return { variety, period, limits, internal, seen, before }
 }

@@ -7,6 +7,12 @@ export interface LimitFilter {
   readonly standardNo: string | undefined
 }
 
+/** Whose internal limits stand beside those of the standards, and on which day. */
+export interface InternalOf {
+  readonly companyId: number
+  readonly day: string
+}
+
 export interface LimitListRow {
   readonly standard_no: string
   readonly variety_code: string
@@ -36,12 +42,17 @@ const matching = ({ verified, varietyCode, standardNo }: LimitFilter): RawBuilde
 export async function findLimitRows(
   db: Db,
   filter: LimitFilter,
+  { companyId, day }: InternalOf,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<readonly LimitListRow[]> {
   const { rows } = await sql<LimitListRow>`
     select l.standard_no, l.variety_code, l.grade, l.indicator_code, i.unit, l.valid_from, l.valid_to, l.op, l.lo, l.hi, l.dp,
-      l.judge_mode, l.kind, l.internal_lo, l.internal_hi, l.clause, l.source, l.verified
+      l.judge_mode, l.kind, c.lo as internal_lo, c.hi as internal_hi, l.clause, l.source, l.verified
     from limit_rule l join indicator i on i.indicator_code = l.indicator_code
+    left join lateral (select c.lo, c.hi from company_limit c
+      where c.company_id = ${companyId} and c.standard_no = l.standard_no and c.variety_code = l.variety_code and c.grade = l.grade
+        and c.indicator_code = l.indicator_code and c.valid_from <= greatest(l.valid_from, least(${day}::date, l.valid_to - 1))
+      order by c.valid_from desc limit 1) c on true
     where ${matching(filter)}
     order by l.standard_no desc, l.variety_code, l.grade, i.sort, l.valid_from
     limit ${limit} offset ${offset}

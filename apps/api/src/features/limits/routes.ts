@@ -1,12 +1,13 @@
 import { limitList } from '@clinker/contract/limits/routes'
 import { boundsText, indicatorName, limitText } from '../../quality/present.ts'
+import { dayAt } from '../../quality/period.ts'
 import type { On } from '../../http/context.ts'
 import { countLimitRows, findLimitRows, type LimitListRow } from './queries.ts'
 
 const orNone = (text: string | null): string | undefined => text ?? undefined
 
 export function limits(on: On): void {
-  on(limitList, async ({ query, readMany }) => {
+  on(limitList, async ({ company, query, readMany, now }) => {
     const { page, limit, varietyCode, standardNo } = query
     const filter = {
       varietyCode,
@@ -16,7 +17,12 @@ export function limits(on: On): void {
     return readMany(async (db) => {
       const [total, rows] = await Promise.all([
         countLimitRows(db, filter),
-        findLimitRows(db, filter, { limit, offset: (page - 1) * limit }),
+        findLimitRows(
+          db,
+          filter,
+          { companyId: company.companyId, day: dayAt(now) },
+          { limit, offset: (page - 1) * limit },
+        ),
       ])
       return { rows: rows.map(presentRow), total, page, limit }
     })

@@ -8,6 +8,7 @@ import { ALL_ROUTES } from '@clinker/contract/routes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asSeed } from '../support/as-seed.ts'
 import { EXAMPLES, PIXEL, type ForeignIds, type RouteExample } from './examples.ts'
+import { innerFields, INTERNAL_LIMIT, plantInternalLimits } from './internal-limits.ts'
 import { ownedPlaces } from './owned-places.ts'
 import { openSlips } from '../slips/slip-world.ts'
 import { startApi, type TestApi } from '../support/start.ts'
@@ -50,7 +51,8 @@ beforeAll(async () => {
   ownJob = await jobOf('customer')
   ownEvaluation = await evaluationOf()
   ownBatch = await batchOf('customer', true)
-  secrets = { customer: await hiddenFrom('customer'), manager: await hiddenFrom('manager') }
+  await plantInternalLimits(api.urls.DATABASE_SEED_URL)
+  secrets = { customer: [INTERNAL_LIMIT, ...(await hiddenFrom('customer'))], manager: await hiddenFrom('manager') }
   // A member of the same company and customer whose roles grant nothing.
   await asSeed(
     api.urls.DATABASE_SEED_URL,
@@ -318,6 +320,8 @@ describe.each(guarded)('$name, rights', ({ route, example }) => {
     if (example.refusal === undefined) expect([answer.http, answer.status]).toEqual([good, good])
     else expect(answer.code).toBe(example.refusal)
     for (const secret of secrets[accountOf(example)]) expect(answer.response.text).not.toContain(secret)
+    // Internal limits, and where a value lies outside them, are for staff.
+    if (accountOf(example) === 'customer') expect(innerFields(answer.data)).toEqual([])
   })
 
   it('is closed to a disabled user within a second', async () => {
@@ -340,6 +344,15 @@ describe.each(guarded)('$name, rights', ({ route, example }) => {
     expect((await client.call(route, await inputOf(example))).status).toBe(400)
   })
 })
+
+it.each(['batchNumIndicator', 'allOutboundBatchNumIndicator', 'allOutboundBatchNumLine'])(
+  '%s shows internal limits to staff, so that the check of customers is one',
+  async (name) => {
+    const { route, example } = routes.find((one) => one.name === name)!
+    const answer = await (await api.signedIn('manager')).call(route, await inputOf(example))
+    expect(innerFields(answer.data).length).toBeGreaterThan(0)
+  },
+)
 
 it('has no call outside the contract', () => {
   const known = new Set(routes.map(({ route }) => `${route.method} ${wirePath(route)}`))

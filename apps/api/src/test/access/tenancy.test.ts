@@ -103,7 +103,8 @@ async function foreignRows(table: { name: string; columns: readonly string[] }, 
       )
     }
     // What staff keep to themselves, a customer may not see at all.
-    if (['planted_anomaly', 'ingest_dead_letter', 'slip_request'].includes(table.name)) strange.push('true')
+    if (['planted_anomaly', 'ingest_dead_letter', 'slip_request', 'company_limit'].includes(table.name))
+      strange.push('true')
   }
   const staffReads = ['error_log', 'slip_log', 'slip_request'].includes(table.name) && tenant.scope === 'staff'
   if (table.columns.includes('user_id') && !staffReads) strange.push(`user_id <> ${tenant.user}`)

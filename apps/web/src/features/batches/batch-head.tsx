@@ -19,6 +19,9 @@ export function BatchHead({ batch }: { batch: Batch }) {
   const t = useT()
   const openPage = useOpenPage()
   const staff = !useUser().info.roles.includes('customer')
+  const sides = (['LOW', 'HIGH'] as const).filter((side) =>
+    batch.indicatorList.some(({ innerState }) => innerState === side),
+  )
   const copy = async () => {
     const done = await copyText(textOf(batch))
     toast(done ? 'good' : 'error', t(done ? 'batches.copied' : 'grids.copy-failed'))
@@ -26,6 +29,9 @@ export function BatchHead({ batch }: { batch: Batch }) {
   return (
     <header className={styles.head}>
       <Verdict of={batch.verdict} pill />
+      {sides.map((side) => (
+        <Verdict key={side} of={side} pill />
+      ))}
       <ArticleLink place="verdict" code={batch.verdict} what={t(`batches.verdict.${batch.verdict}`)} />
       <h1>{batch.batchNum}</h1>
       <ul className={styles.facts} aria-label={t('batches.facts')}>

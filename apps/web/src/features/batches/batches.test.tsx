@@ -33,6 +33,19 @@ describe('a batch', () => {
     expect(await screen.findByRole('tab', { name: '批次 C26-1184' })).toBeVisible()
   })
 
+  it('says beside the verdict that a value lies outside the internal limit', async () => {
+    api.on(batchNumIndicator, () =>
+      makeBatchInFull({
+        indicatorList: [makeValue({ innerText: '≥28.0', innerLo: 28, innerState: 'LOW' })],
+      }),
+    )
+    app = renderApp(ADDRESS)
+    const row = await screen.findByRole('row', { name: /3天抗压强度/ })
+    expect(row).toHaveTextContent(/≥28\.0.*合格低于内控/)
+    expect(screen.getAllByText('低于内控')).toHaveLength(2)
+    expect(row.querySelector('[data-shape="LOW"]')).not.toBeNull()
+  })
+
   it('a corrected value has both versions, the old one struck, and its reason', async () => {
     api.on(batchNumIndicator, () =>
       makeBatchInFull({

@@ -5,6 +5,7 @@ import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { periodOf } from '../../lib/list/period.ts'
+import { useUser } from '../../lib/session/use-user.ts'
 import { query } from '../../lib/wire/query.ts'
 import { useT } from '../../lib/words/t.ts'
 import { useOpenPage } from '../../shared/menu/use-open-page.ts'
@@ -15,6 +16,7 @@ import buttons from '../../ui/controls/buttons.module.css'
 import panel from '../../ui/states/page-panel.module.css'
 import { PeriodPick } from '../../ui/controls/period-pick.tsx'
 import { Pick } from '../../ui/controls/pick.tsx'
+import { VerdictShape } from '../../ui/figures/verdict.tsx'
 import styles from './list.module.css'
 
 /** All batches of the company that the caller may see: find, read, choose some to compare. */
@@ -28,9 +30,11 @@ export default function BatchListPage() {
   const cementVariety = params.get('v') ?? undefined
   const batchNum = params.get('q') ?? undefined
   const wanted = params.get('p')
+  const staff = !useUser().info.roles.includes('customer')
+  const inner = staff && params.get('inner') === '1'
   const question = useMemo(
-    () => ({ cementVariety, batchNum, period: periodOf(wanted) }),
-    [cementVariety, batchNum, wanted],
+    () => ({ cementVariety, batchNum, inner, period: periodOf(wanted) }),
+    [cementVariety, batchNum, inner, wanted],
   )
   const onPage = useCallback((page: number) => change({ page: page === 1 ? undefined : String(page) }), [change])
   const onLimit = useCallback((limit: number) => change({ limit: String(limit), page: undefined }), [change])
@@ -55,6 +59,16 @@ export default function BatchListPage() {
           onPick={(v) => change({ v: v || undefined, page: undefined })}
         />
         <PeriodPick period={question.period} onPick={(p) => change({ p, page: undefined })} />
+        {staff && (
+          <label className={styles.inner}>
+            <input
+              type="checkbox"
+              checked={inner}
+              onChange={({ target }) => change({ inner: target.checked ? '1' : undefined, page: undefined })}
+            />
+            <VerdictShape of="LOW" /> {t('batches.inner.filter')}
+          </label>
+        )}
       </div>
       <BatchGrid
         question={question}

@@ -101,10 +101,15 @@ function ValueRow({ row, inner }: { row: Row; inner: boolean }) {
         {row.limitVerified === false && <small className={styles.unverified}>{t('batches.values.unverified')}</small>}
       </th>
       <td className={styles.number}>
-        <b>{row.valueText}</b> {row.value !== null && dp !== undefined && <small>{row.unit}</small>}
+        <b data-inner={row.innerState ?? undefined}>{row.valueText}</b>{' '}
+        {row.value !== null && dp !== undefined && <small>{row.unit}</small>}
       </td>
       <td className={styles.limit}>{row.limitText}</td>
-      {inner && <td className={styles.inner}>{row.innerText ?? DASH}</td>}
+      {inner && (
+        <td className={styles.inner} data-inner={row.innerState ?? undefined}>
+          {row.innerText ?? DASH}
+        </td>
+      )}
       <td className={styles.bar}>
         {judged ? (
           <MarginBar {...margins} />
@@ -124,6 +129,7 @@ function ValueRow({ row, inner }: { row: Row; inner: boolean }) {
       </td>
       <td className={styles.verdict}>
         {verdict ? <Verdict of={verdict} /> : DASH}
+        {row.innerState && <Verdict of={row.innerState} />}
         {row.versions.length > 1 && <Verdict of="CORRECTED" />}
       </td>
     </tr>

@@ -32,6 +32,7 @@ const BATCH: BatchRow = {
   texts: { CS3: '27.3' },
   states: { CS3: 'OK' },
   corrected: [],
+  inner: {},
   nextDueDate: null,
 }
 const openByName = vi.fn<(name: string, query: object) => void>()

@@ -56,6 +56,7 @@ const indicator = (indicatorCode: string, value: number | null, over: Partial<In
   innerText: null,
   innerLo: null,
   innerHi: null,
+  innerState: null,
   limitVerified: null,
   value,
   valueText: value === null ? '-' : value.toFixed(1),
@@ -240,6 +241,7 @@ describe('a tool filled from a batch', () => {
       verdictText: '',
       states: {},
       corrected: [],
+      inner: {},
       nextDueDate: null,
     } as const
     api.on(allOutboundBatchNumIndicator, () => ({

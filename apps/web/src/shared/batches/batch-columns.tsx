@@ -7,7 +7,7 @@ import { DueClock } from '../../ui/figures/due-clock.tsx'
 import { figureText } from '../../ui/figures/figures.ts'
 import { DASH } from '../../ui/figures/value.ts'
 import { verdictDrawn } from '../../ui/figures/verdict-drawn.ts'
-import { Verdict } from '../../ui/figures/verdict.tsx'
+import { Verdict, type VerdictName } from '../../ui/figures/verdict.tsx'
 import styles from './batch-grid.module.css'
 
 function indicatorColumn(t: Translate, code: string, numeric: boolean, note: string | undefined): GridColumn<BatchRow> {
@@ -18,7 +18,7 @@ function indicatorColumn(t: Translate, code: string, numeric: boolean, note: str
     numeric,
     ...(note !== undefined && note !== DASH && { note }),
     cell: (row) => (
-      <span className={styles.cell} data-state={row.states[code]}>
+      <span className={styles.cell} data-state={row.states[code]} data-inner={row.inner[code]}>
         {row.corrected.includes(code) && (
           <span className={styles.corrected} title={t('batches.verdict.CORRECTED')}>
             △<span className="visually-hidden">{t('batches.verdict.CORRECTED')}</span>
@@ -27,19 +27,20 @@ function indicatorColumn(t: Translate, code: string, numeric: boolean, note: str
         {text(row)}
       </span>
     ),
-    draw: (row) =>
-      drawn(text(row), row.states[code], row.corrected.includes(code) ? t('batches.verdict.CORRECTED') : undefined),
+    draw: (row) => drawn(t, row, code, text(row)),
   }
 }
 
-function drawn(text: string, state: string | undefined, corrected: string | undefined): HTMLElement {
+function drawn(t: Translate, row: BatchRow, code: string, text: string): HTMLElement {
+  const [state, inner] = [row.states[code], row.inner[code]]
   const cell = document.createElement('span')
   cell.className = styles.cell ?? ''
   if (state !== undefined) cell.dataset['state'] = state
-  if (corrected !== undefined) {
+  if (inner !== undefined) cell.dataset['inner'] = inner
+  if (row.corrected.includes(code)) {
     const mark = document.createElement('span')
     mark.className = styles.corrected ?? ''
-    mark.title = corrected
+    mark.title = t('batches.verdict.CORRECTED')
     const spoken = document.createElement('span')
     spoken.className = 'visually-hidden'
     spoken.textContent = mark.title
@@ -48,6 +49,12 @@ function drawn(text: string, state: string | undefined, corrected: string | unde
   }
   cell.append(text)
   return cell
+}
+
+/** The verdict by the standard and, beside it, on which sides values lie outside the plant's own limits. */
+const verdictsOf = (row: BatchRow): readonly VerdictName[] => {
+  const sides = new Set(Object.values(row.inner))
+  return [row.verdict, ...(['LOW', 'HIGH'] as const).filter((side) => sides.has(side))]
 }
 
 /** Renderers of the columns; the limits stand beside the captions. */
@@ -84,9 +91,25 @@ export function batchColumns(
     tonnage: { value: (row) => row.tonnage, text: (row) => figureText(row.tonnage, 2), numeric: true },
     outboundNum: { value: (row) => row.outboundNum, text: (row) => figureText(row.outboundNum, 2), numeric: true },
     verdict: {
-      value: (row) => t(`batches.verdict.${row.verdict}`),
-      cell: (row) => <Verdict of={row.verdict} />,
-      draw: (row) => verdictDrawn(row.verdict),
+      value: (row) =>
+        verdictsOf(row)
+          .map((of) => t(`batches.verdict.${of}`))
+          .join(' '),
+      cell: (row) => (
+        <span className={styles.verdicts}>
+          {verdictsOf(row).map((of) => (
+            <Verdict key={of} of={of} />
+          ))}
+        </span>
+      ),
+      draw: (row) => {
+        const [verdict, ...others] = verdictsOf(row).map((of) => verdictDrawn(of))
+        if (!verdict || others.length === 0) return verdict ?? document.createElement('span')
+        const box = document.createElement('span')
+        box.className = styles.verdicts ?? ''
+        box.append(verdict, ...others)
+        return box
+      },
     },
     nextDueDate: {
       value: (row) => row.nextDueDate,

@@ -95,7 +95,13 @@ export function BatchGrid(props: Props) {
     return (
       <StateView
         icon="box"
-        title={filters.batchNum ? t('batches.no-number', { number: filters.batchNum }) : t('batches.nothing')}
+        title={
+          filters.inner
+            ? t('batches.inner.nothing')
+            : filters.batchNum
+              ? t('batches.no-number', { number: filters.batchNum })
+              : t('batches.nothing')
+        }
         hint={t(
           !filters.batchNum || !reachesAllPeriods(filters.batchNum) ? 'batches.nothing-hint' : 'batches.no-number-hint',
         )}

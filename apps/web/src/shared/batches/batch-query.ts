@@ -11,14 +11,17 @@ export interface BatchQuestion {
   readonly cementVariety: string | undefined
   readonly period: Period
   readonly batchNum?: string | undefined
+  /** Only batches with a value outside the plant's own limits; for staff. */
+  readonly inner?: boolean | undefined
 }
 
-export const countQuery = ({ cementVariety, period, batchNum }: BatchQuestion) => ({
+export const countQuery = ({ cementVariety, period, batchNum, inner }: BatchQuestion) => ({
   query: {
     ...(cementVariety !== undefined && { cementVariety }),
     ...(batchNum !== undefined && batchNum !== '' && { batchNum }),
     // A number that is long enough is searched in all periods.
     ...(reachesAllPeriods(batchNum) && { allPeriods: '1' as const }),
+    ...(inner && { inner: '1' as const }),
     startDate: period.startDate,
     endDate: period.endDate,
     indicatorCodes: ALL_CODES,

@@ -27,7 +27,7 @@ export function chartCsv(data: ChartData, title: string): string {
       'LCL',
       t('charts.remarks'),
     ]),
-    ...data.points.map(({ id, date, value, band, corrected }, i) =>
+    ...data.points.map(({ id, date, value, band, corrected, inner: side }, i) =>
       csvLine([
         id,
         date,
@@ -43,6 +43,7 @@ export function chartCsv(data: ChartData, title: string): string {
         ucl,
         lcl,
         [
+          ...(side ? [t(`batches.verdict.${side}`)] : []),
           ...(corrected ? [t('batches.verdict.CORRECTED')] : []),
           ...marksAt(data, i).map(({ rule }) => `${rule} ${t(ruleWord(rule))}`),
         ].join('; '),

@@ -16,6 +16,8 @@ export interface ChartPoint {
   readonly date: string
   readonly value: number | null
   readonly corrected: boolean
+  /** Outside the plant's own limit. */
+  readonly inner?: 'LOW' | 'HIGH' | undefined
   /** What is expected while the value is missing; on a track also beside it. */
   readonly band?: Band | undefined
   /** Day the missing value is due. */
@@ -57,6 +59,8 @@ export interface LineReply extends ChartLines {
   readonly rules: readonly Hit[]
   /** Positions of corrected values. */
   readonly corrected: readonly number[]
+  /** Positions of values outside the plant's own limit. */
+  readonly inner: readonly { readonly index: number; readonly side: 'LOW' | 'HIGH' }[]
 }
 
 export interface ChartData {
@@ -96,6 +100,7 @@ interface Parts {
 export function chartData({ kind, reply, rules, forecasts = [] }: Parts): ChartData {
   const expected = new Map(forecasts.map((one) => [one.batchNum, one]))
   const corrected = new Set(reply.corrected)
+  const inner = new Map(reply.inner.map(({ index, side }) => [index, side]))
   const values = reply.series[0]?.data ?? []
   const made = kind === 'EWMA' || kind === 'CUSUM' ? reply.series.slice(1).map(({ data }) => data) : []
   const { limitLo, limitHi, innerLo, innerHi, cl, ucl, lcl, sigma } = reply
@@ -115,6 +120,7 @@ export function chartData({ kind, reply, rules, forecasts = [] }: Parts): ChartD
         date: reply.dateAxis[i] ?? '',
         value,
         corrected: corrected.has(i),
+        inner: inner.get(i),
         ...(found && {
           band: { value: found.yhat, lo: found.lo95, hi: found.hi95, extrapolated: found.extrapolated },
           due: found.dueDate,

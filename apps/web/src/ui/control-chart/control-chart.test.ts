@@ -119,6 +119,22 @@ describe('the data of a chart', () => {
     expect(container.textContent).not.toContain('+82')
   })
 
+  it('a point outside the internal limit is a filled triangle and says so, in the card, the table, the CSV and aloud', () => {
+    const data = chartData({
+      ...XMR,
+      reply: makeLine({ values: [44.4, 49], innerLo: 44.5, inner: [{ index: 0, side: 'LOW' }] }),
+    })
+    expect(data.points.map(({ inner }) => inner)).toEqual(['LOW', undefined])
+    const edges = { left: 0, right: 100, top: 0, bottom: 200 }
+    const { container } = render(createElement(PointCard, { data, index: 0, x: 0, y: 0, edges }))
+    expect(container.textContent).toContain('▼ 低于内控')
+    const { result } = renderHook(() => useReading(data))
+    expect([result.current(0), result.current(1)].map((text) => text.includes('低于内控'))).toEqual([true, false])
+    expect(chartCsv(data, 'x').split('\r\n')[2]).toContain('低于内控')
+    const table = render(createElement(DataTable, { data, label: 'x' }))
+    expect(table.container.querySelector('tbody tr')?.textContent).toContain('低于内控')
+  })
+
   it('the moving range stands under the same batches', () => {
     const data = chartData({
       ...XMR,

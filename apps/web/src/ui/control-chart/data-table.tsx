@@ -35,7 +35,7 @@ export function DataTable({ data, label, onOpen }: Props) {
           </tr>
         </thead>
         <tbody>
-          {data.points.map(({ id, date, value, band, corrected }, i) => (
+          {data.points.map(({ id, date, value, band, corrected, inner }, i) => (
             <tr key={id}>
               <th scope="row">
                 {onOpen ? (
@@ -54,6 +54,7 @@ export function DataTable({ data, label, onOpen }: Props) {
               <td>{band ? `${at(band.value)} (${at(band.lo)} – ${at(band.hi)})` : DASH}</td>
               <td>
                 {[
+                  ...(inner ? [t(`batches.verdict.${inner}`)] : []),
                   ...(corrected ? [t('batches.verdict.CORRECTED')] : []),
                   ...marksAt(data, i).map(({ rule }) => `${rule} ${t(ruleWord(rule))}`),
                 ].join(t('charts.pause')) || DASH}

@@ -1,4 +1,5 @@
 import { useT } from '../../lib/words/t.ts'
+import { Verdict } from '../figures/verdict.tsx'
 import type { ChartData } from './chart-data.ts'
 import styles from './legend.module.css'
 
@@ -7,6 +8,7 @@ export function ChartLegend({ data }: { data: ChartData }) {
   const t = useT()
   const waits = data.points.some(({ value, band }) => value === null && band)
   const corrected = data.points.some((point) => point.corrected)
+  const sides = (['LOW', 'HIGH'] as const).filter((side) => data.points.some(({ inner }) => inner === side))
   return (
     <ul className={styles.legend}>
       {data.kind === 'CUSUM' ? (
@@ -40,6 +42,11 @@ export function ChartLegend({ data }: { data: ChartData }) {
           {t('batches.verdict.CORRECTED')}
         </li>
       )}
+      {sides.map((side) => (
+        <li key={side}>
+          <Verdict of={side} />
+        </li>
+      ))}
     </ul>
   )
 }

@@ -10,7 +10,7 @@ const LABEL_WIDTH = 86
 
 const short = (id: string): string => id.slice(id.lastIndexOf('-') + 1)
 
-/** Measured values: a dot each, a triangle where one was corrected, amber where a rule fired. */
+/** Measured values: a dot each, a triangle where one was corrected, a filled one where it lies outside the plant's own limit, amber where a rule fired. */
 function valueSeries(data: ChartData, { colours, view, tone }: Look): LineSeriesOption {
   const ends = new Set(data.marks.map(({ to }) => to))
   const colour = colours[tone]
@@ -30,7 +30,7 @@ function valueSeries(data: ChartData, { colours, view, tone }: Look): LineSeries
     lineStyle: { color: colour, width: back ? 0 : tone === 's6' ? 1.2 : 1.5, join: 'round' },
     itemStyle: { color: colour, borderColor: colours.surface, borderWidth: 1, opacity: back ? 0.4 : 1 },
     ...(!symbols && { sampling: 'lttb' as const }),
-    data: data.points.map(({ value, corrected }, i) => {
+    data: data.points.map(({ value, corrected, inner }, i) => {
       if (value === null) return [i, null]
       if (corrected)
         return {
@@ -38,6 +38,14 @@ function valueSeries(data: ChartData, { colours, view, tone }: Look): LineSeries
           symbol: 'triangle',
           symbolSize: 11,
           itemStyle: { color: colours.surface, borderColor: colours.warn, borderWidth: 1.6, opacity: 1 },
+        }
+      if (inner)
+        return {
+          value: [i, value],
+          symbol: 'triangle',
+          symbolRotate: inner === 'LOW' ? 180 : 0,
+          symbolSize: 10,
+          itemStyle: { color: colours.warn, borderColor: colours.surface, borderWidth: 1, opacity: 1 },
         }
       return ends.has(i) && !back ? { value: [i, value], itemStyle: { color: colours.warn } } : [i, value]
     }),

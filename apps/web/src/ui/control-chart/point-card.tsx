@@ -19,7 +19,7 @@ export function PointCard({ data, index, x, y, edges }: Props) {
   const t = useT()
   const point = data.points[index]
   if (!point) return null
-  const { id, date, value, band, due, corrected } = point
+  const { id, date, value, band, due, corrected, inner } = point
   const { unit, dp } = data.measured
   const at = (figure: number) => figure.toFixed(dp)
   const toLeft = x > (edges.left + edges.right) / 2
@@ -66,6 +66,11 @@ export function PointCard({ data, index, x, y, edges }: Props) {
         </p>
       )}
       {value === null && due && <p className={styles.quiet}>{t('charts.due-on', { day: due.slice(5) })}</p>}
+      {inner && (
+        <p className={styles.corrected}>
+          {inner === 'LOW' ? '▼' : '▲'} {t(`batches.verdict.${inner}`)}
+        </p>
+      )}
       {corrected && <p className={styles.corrected}>△ {t('batches.verdict.CORRECTED')}</p>}
       {marksAt(data, index).map(({ rule, from }) => (
         <p key={`${rule} ${from}`} className={styles.cardMark}>

@@ -15,7 +15,7 @@ export function useReading(data: ChartData): (index: number) => string {
     (index) => {
       const point = data.points[index]
       if (!point) return ''
-      const { id, date, value, band, due, corrected } = point
+      const { id, date, value, band, due, corrected, inner } = point
       const { measured } = data
       const of = (figure: number) => `${figure.toFixed(measured.dp)} ${measured.unit}`.trim()
       const made = data.made.map((line) => line[index]).filter((one) => typeof one === 'number')
@@ -34,6 +34,7 @@ export function useReading(data: ChartData): (index: number) => string {
             ]
           : []),
         ...(value === null && due ? [t('charts.due-on', { day: due })] : []),
+        ...(inner ? [t(`batches.verdict.${inner}`)] : []),
         ...(corrected ? [t('batches.verdict.CORRECTED')] : []),
         ...marksAt(data, index).map(({ rule }) => `${rule} ${t(ruleWord(rule))}`),
       ].join(t('charts.pause'))

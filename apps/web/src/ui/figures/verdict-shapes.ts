@@ -17,6 +17,8 @@ export const VERDICT_SHAPES = {
       { d: 'M5 .9 9.4 9H.6z', fill: 'none', stroke: 'currentColor', strokeWidth: '1.4', strokeLinejoin: 'round' },
     ],
   ],
+  LOW: [['path', { d: 'M5 9.1.6 1h8.8z', fill: 'currentColor' }]],
+  HIGH: [['path', { d: 'M5 .9 9.4 9H.6z', fill: 'currentColor' }]],
 } as const satisfies Record<string, readonly Part[]>
 
 export type VerdictName = keyof typeof VERDICT_SHAPES
