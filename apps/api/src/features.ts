@@ -18,6 +18,7 @@ import { knowledge } from './features/knowledge/routes.ts'
 import { limits } from './features/limits/routes.ts'
 import { logs } from './features/logs/routes.ts'
 import { menu } from './features/menu/routes.ts'
+import { report } from './features/report/routes.ts'
 import { search } from './features/search/routes.ts'
 import { session, type SessionDeps } from './features/session/routes.ts'
 import { slips, type SlipDeps } from './features/slips/routes.ts'
@@ -46,6 +47,7 @@ export function bindFeatures(on: On, deps: FeatureDeps): void {
   charts(on)
   logs(on)
   limits(on)
+  report(on)
   knowledge(on, deps)
   search(on, { findArticles })
   ingest(on, deps)

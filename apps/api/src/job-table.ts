@@ -7,6 +7,7 @@ import { feedbackJobs } from './features/feedback/jobs.ts'
 import { sessionJobs } from './features/session/jobs.ts'
 import { fileJobs } from './features/files/jobs.ts'
 import { userJobSweep } from './features/jobs/jobs.ts'
+import { reportJobs } from './features/report/jobs.ts'
 import { slipJobs } from './features/slips/jobs.ts'
 import { knowledgeJobs } from './features/knowledge/jobs.ts'
 import { upkeepJobs } from './features/upkeep/jobs.ts'
@@ -48,6 +49,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => ({
   ...fileJobs(deps),
   ...userJobSweep(deps),
   ...sessionJobs(deps),
+  ...reportJobs(deps),
   ...slipJobs(deps),
   ...upkeepJobs(deps),
   ...knowledgeJobs(deps),

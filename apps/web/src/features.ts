@@ -9,6 +9,7 @@ import { home } from './features/home/feature.ts'
 import { ingestLetters } from './features/ingest/feature.ts'
 import { knowledgeDetail, knowledgeEdit, knowledgeList, knowledgeManage } from './features/knowledge/feature.ts'
 import { limits } from './features/limits/feature.ts'
+import { report } from './features/report/feature.ts'
 import { slipBoard, slipDetail, slipList } from './features/slips/feature.ts'
 import { tools } from './features/tools/feature.ts'
 import { widgets, workshop } from './features/workshop/feature.ts'
@@ -24,6 +25,7 @@ export const FEATURES: readonly [Feature, ...Feature[]] = [
   slipList,
   slipDetail,
   slipBoard,
+  report,
   sessions,
   knowledgeList,
   knowledgeDetail,

@@ -22,6 +22,7 @@ import * as knowledge from './knowledge/words.ts'
 import * as limits from './limits/words.ts'
 import * as logs from './logs/words.ts'
 import * as menu from './menu/words.ts'
+import * as report from './report/words.ts'
 import * as search from './search/words.ts'
 import * as session from './session/words.ts'
 import * as slips from './slips/words.ts'
@@ -51,6 +52,7 @@ export const ERRORS = {
   ...charts.errors,
   ...logs.errors,
   ...limits.errors,
+  ...report.errors,
   ...knowledge.errors,
   ...search.errors,
   ...ingest.errors,
@@ -79,6 +81,7 @@ export const PERMISSIONS = {
   ...charts.permissions,
   ...logs.permissions,
   ...limits.permissions,
+  ...report.permissions,
   ...knowledge.permissions,
   ...search.permissions,
   ...ingest.permissions,
@@ -112,6 +115,7 @@ export const WORDS = {
   ...charts.words,
   ...logs.words,
   ...limits.words,
+  ...report.words,
   ...knowledge.words,
   ...search.words,
   ...ingest.words,

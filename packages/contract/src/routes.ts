@@ -18,6 +18,7 @@ import * as knowledge from './knowledge/routes.ts'
 import * as menu from './menu/routes.ts'
 import * as limits from './limits/routes.ts'
 import * as logs from './logs/routes.ts'
+import * as report from './report/routes.ts'
 import * as search from './search/routes.ts'
 import * as session from './session/routes.ts'
 import * as slips from './slips/routes.ts'
@@ -42,6 +43,7 @@ const FEATURES = {
   charts,
   logs,
   limits,
+  report,
   knowledge,
   search,
   ingest,

@@ -33,6 +33,7 @@ export interface JobTable {
   /** Ordered work and its files are kept for a week. */
   'jobs.sweep': Nothing
   'batch.export': UserJobRef
+  'report.export': UserJobRef
   'slip.bulk': UserJobRef
 }
 export type JobName = keyof JobTable
@@ -56,6 +57,7 @@ export const JOB_POOL: Readonly<Record<JobName, JobPool>> = {
   'files.sweep': 'bulk',
   'jobs.sweep': 'bulk',
   'knowledge.count': 'bulk',
+  'report.export': 'bulk',
   'slip.bulk': 'bulk',
   'upkeep.sweep': 'bulk',
 }

@@ -25,6 +25,8 @@ export const makeValue = (over: Partial<Value> = {}): Value => ({
   testDate: '2026-11-04',
   dueDate: null,
   forecast: null,
+  specimens: [],
+  typeReport: null,
   versions: [],
   ...over,
 })
@@ -49,6 +51,7 @@ export const makeBatchInFull = (over: Partial<Batch> = {}): Batch => ({
   gypsum: null,
   grindingAid: null,
   indicatorList: [makeValue()],
+  reportList: [],
   slipList: [],
   loadList: [{ truckNo: '皖B·7K316', outAt: '2026-11-05 08:42', num: 33.16 }],
   loadCount: 1,

@@ -136,6 +136,7 @@ export const makeDetail = (over: Partial<Detail> = {}): Detail => ({
       passRate: 0,
       c28Cv: 0.14,
     },
+    c28CvTarget: null,
     margin: { c3: 10, c28: 6.6 },
     sparks: { tonnes: [1, 2, 3], c3: [26, 27], c28: [49, 50], c28Cv: [2.1, 2.2] },
   },

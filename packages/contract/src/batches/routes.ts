@@ -64,6 +64,12 @@ const IndicatorRow = z.strictObject({
   forecast: z
     .strictObject({ value: z.number(), lo95: z.number(), hi95: z.number(), extrapolated: z.boolean() })
     .nullable(),
+  /** Single strengths behind the value (GB/T 17671); dropped ones lie more than 10 % from the mean. */
+  specimens: z.array(z.strictObject({ no: z.int(), loadKn: z.number(), mpa: z.number(), dropped: z.boolean() })),
+  /** The newest type test on or before the production day that the caller may see, where the batch has none of its own. */
+  typeReport: z
+    .strictObject({ batchNum: z.string(), testDate: z.string(), valueText: z.string(), state: ValueState })
+    .nullable(),
   /** All recorded versions, newest first; empty while there is only one. */
   versions: z.array(Version),
 })
@@ -95,6 +101,10 @@ export const batchNumIndicator = route({
     gypsum: z.string().nullable(),
     grindingAid: z.string().nullable(),
     indicatorList: z.array(IndicatorRow),
+    /** By when the reports of what left are due, and how many of the caller's are still owed. */
+    reportList: z.array(
+      z.strictObject({ kind: z.enum(['EARLY', 'LATE']), dueDate: z.string(), open: z.int(), count: z.int() }),
+    ),
     /** Newest issue of each slip this caller may see. */
     slipList: z.array(
       z.strictObject({ slipNo: z.string(), issueNo: z.int(), type: z.string(), issueDate: z.string() }),

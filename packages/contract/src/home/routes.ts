@@ -130,6 +130,8 @@ const Figures = z.strictObject({
     passRate: Figure,
     c28Cv: Figure,
   }),
+  /** Monthly Cv of the 28-day strength that the plant should not exceed; only for staff and a period of at most a month. */
+  c28CvTarget: Figure,
   /** Means against the lower limit that all measured batches share. */
   margin: z.strictObject({ c3: Figure, c28: Figure }),
   sparks: z.strictObject({

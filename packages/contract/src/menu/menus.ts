@@ -31,6 +31,7 @@ export const MENUS: readonly MenuRow[] = [
     hidden: true,
   },
   { code: 'slip-board', parent: 'quality', path: PAGES['slip-board'].path, title: 'menu.slip-board', icon: 'check' },
+  { code: 'report', parent: null, path: PAGES.report.path, title: 'menu.report', icon: 'chart' },
   { code: 'knowledge', parent: null, path: PAGES.knowledge.path, title: 'menu.knowledge', icon: 'book' },
   {
     code: 'knowledge-detail',

@@ -19,6 +19,7 @@ export const PAGES = {
   slips: { path: '/quality/list', query: [] },
   slip: { path: '/quality/detail', query: ['slipNo', 'issueNo'] },
   'slip-board': { path: '/quality/board', query: [] },
+  report: { path: '/report/monthly', query: ['m'] },
   knowledge: { path: '/knowledge/list', query: ['q'] },
   'knowledge-detail': { path: '/knowledge/detail', query: ['id'] },
   'knowledge-manage': { path: '/knowledge/manage', query: [] },

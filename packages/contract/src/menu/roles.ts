@@ -26,6 +26,7 @@ const STAFF: readonly Permission[] = [
   ...EVERYONE,
   'error-log:read',
   'limit:read',
+  'report:read',
   'ingest:manage',
   'knowledge:edit',
   'slip:board',
@@ -49,6 +50,7 @@ const MENUS_OF_QUALITY: readonly string[] = [
 const MENUS_OF_STAFF: readonly string[] = [
   ...MENUS_OF_QUALITY,
   'slip-board',
+  'report',
   'limits',
   'ingest',
   'error-log',

@@ -7,6 +7,7 @@ export const permissions = definePermissions({})
 export const words = defineWords({
   'menu.title': { zh: '菜单', ja: 'メニュー', en: 'Menu' },
   'menu.quality': { zh: '质量查询', ja: '品質照会', en: 'Quality' },
+  'menu.report': { zh: '质量月报', ja: '品質月報', en: 'Monthly report' },
   'menu.batches': { zh: '批次检索', ja: 'ロット検索', en: 'Batches' },
   'menu.chart': { zh: '控制图', ja: '管理図', en: 'Control charts' },
   'menu.slips': { zh: '质保单', ja: '品質保証書', en: 'Guarantee slips' },

@@ -13,8 +13,18 @@ import { findVerdicts } from '../../quality/verdict-queries.ts'
 import { asSeed } from '../../test/support/as-seed.ts'
 import { sqlOf } from '../../test/support/sql-of.ts'
 import { startApi, type TestApi } from '../../test/support/start.ts'
-import { findBatch, findBatchLoads, findBatchSlips, findMix, findUnitname } from './queries.ts'
+import {
+  findBatch,
+  findBatchLoads,
+  findBatchSlips,
+  findDueReports,
+  findMix,
+  findSpecimens,
+  findTypeTests,
+  findUnitname,
+} from './queries.ts'
 
+const TYPE_TESTS = { varietyId: 1, producedOn: '2026-11-01', codes: ['AUT', 'CR6'], moment: new Date(0) }
 let api: TestApi
 /** A finished batch of P·O 42.5 that went to `customer`. */
 let batch: { batch_id: string; batch_num: string }
@@ -59,6 +69,10 @@ it('sends the SQL that was reviewed', async () => {
     'findBatchLoads, customer': (db) => findBatchLoads(db, customer, { batchId: '1', max: 50 }),
     'findBatchSlips, customer': (db) => findBatchSlips(db, customer, { batchId: '1', max: 20 }),
     findMix: (db) => findMix(db, 1, { varietyId: 1, producedOn: '2026-11-01' }),
+    findSpecimens: (db) => findSpecimens(db, 1, '1'),
+    'findDueReports, customer': (db) => findDueReports(db, customer, '1'),
+    'findTypeTests, staff': (db) => findTypeTests(db, staff, TYPE_TESTS),
+    'findTypeTests, customer': (db) => findTypeTests(db, customer, TYPE_TESTS),
     findUnitname: (db) => findUnitname(db, 1),
     'findBatch, staff': (db) => findBatch(db, staff, { key: 'C261', typed: 'C26-1', moment: new Date(0) }),
     'findBatch, customer': (db) => findBatch(db, customer, { key: 'C261', typed: 'C26-1', moment: new Date(0) }),

@@ -2,7 +2,7 @@ import { WORDS } from '@clinker/contract/catalogue'
 import { fill } from '@clinker/contract/kernel/words'
 import { addDays } from '@clinker/domain/cement/due-dates'
 import { countBatches, findBatches } from '../../quality/batch-queries.ts'
-import { daysIn, type Period } from '../../quality/period.ts'
+import { dayAt, daysIn, type Period } from '../../quality/period.ts'
 import { newest } from '../../quality/present.ts'
 import type { UserFile, UserWork } from '../../infra/jobs/user-job.ts'
 import { csvOf } from '../../infra/sheets/csv.ts'
@@ -11,7 +11,8 @@ import { xlsxOf } from '../../infra/sheets/xlsx.ts'
 import { exportColumns } from './export-columns.ts'
 import { spanOf, type ExportInput } from './export-order.ts'
 import { prepare } from './prepare.ts'
-import { judged, rowOf } from './table.ts'
+import { statisticsSheet } from './statistics-sheet.ts'
+import { countsOf, judged, rowOf } from './table.ts'
 import { findUnitname } from './queries.ts'
 
 /** What one step puts aside. */
@@ -74,7 +75,15 @@ export async function exportBatches(job: UserWork<ExportInput>): Promise<UserFil
     columns,
     rows: parts.flatMap((part) => part.rows),
   }
-  return input.format === 'csv' ? csvOf(sheet) : xlsxOf(sheet)
+  if (input.format === 'csv') return csvOf(sheet)
+  // Of one variety alone: a mean over several says nothing.
+  if (input.cementVariety === undefined) return xlsxOf(sheet)
+  const measured = await job.read((db) => findBatches(db, { ...filter, codes }, { by: 'produced' }))
+  const counts = countsOf(judged(measured, varieties, limits), codes, {
+    fallback: [],
+    today: dayAt(orderedAt.getTime()),
+  })
+  return xlsxOf(sheet, [statisticsSheet(counts, { title: sheet.title, language: input.language })])
 }
 
 const NOT_CODES: ReadonlySet<string> = new Set([

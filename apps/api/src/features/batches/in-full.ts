@@ -17,7 +17,8 @@ import {
   verdictNow,
   verdictText,
 } from '../../quality/present.ts'
-import type { BatchInFull, BatchLoad, BatchSlip, Entry, Mix } from './queries.ts'
+import type { BatchInFull, BatchLoad, BatchSlip, DueReport, Entry, Mix, SpecimenRow, TypeTest } from './queries.ts'
+import { specimensByCode } from './specimens.ts'
 
 type Answer = ReplyInput<typeof batchNumIndicator>
 type Row = Answer['indicatorList'][number]
@@ -42,13 +43,28 @@ interface Parts {
   readonly loads: { readonly list: readonly BatchLoad[]; readonly count: number }
   readonly mix: Mix | undefined
   readonly slips: readonly BatchSlip[]
+  readonly specimens: readonly SpecimenRow[]
+  readonly reports: readonly DueReport[]
+  readonly typeTests: readonly TypeTest[]
 }
 
 /** An admixture with its share, if the share is known. */
 const withShare = (kind: string | null | undefined, pct: string | null | undefined): string | null =>
   kind === null || kind === undefined ? null : pct === null || pct === undefined ? kind : `${kind} ${pct}%`
 
-export function inFull({ batch, limits, internal, staff, band, model, loads, mix, slips }: Parts): Answer {
+/** Type tests that the standard wants and the batch has no result of. */
+export const missingTypeTests = (
+  limitsByCode: ReadonlyMap<string, StoredLimit>,
+  known: Readonly<Record<string, string>>,
+): readonly string[] =>
+  [...limitsByCode.values()].flatMap(({ kind, op, indicator }) =>
+    kind === 'TYPE' && op !== 'INFO' && known[indicator] === undefined ? [indicator] : [],
+  )
+
+export function inFull(parts: Parts): Answer {
+  const { batch, limits, internal, staff, band, model, loads, mix, slips } = parts
+  const specimens = specimensByCode(parts.specimens)
+  const typeTests = new Map(parts.typeTests.map((test) => [test.code, test]))
   const limitsByCode = limits(batch, batch.produced_on)
   const known = currentValues(batch.entries)
   const verdict = verdictNow(limitsByCode, known)
@@ -81,8 +97,11 @@ export function inFull({ batch, limits, internal, staff, band, model, loads, mix
         internal,
         staff,
         band,
+        specimens: specimens.get(indicator.code) ?? [],
+        typeTest: typeTests.get(indicator.code),
       }),
     ),
+    reportList: parts.reports.map(({ kind, due_on, open, count }) => ({ kind, dueDate: due_on, open, count })),
     slipList: slips.map(({ slip_no, issue_no, kind, issued_on }) => ({
       slipNo: slip_no,
       issueNo: issue_no,
@@ -100,9 +119,12 @@ export function inFull({ batch, limits, internal, staff, band, model, loads, mix
 interface RowParts extends Pick<Parts, 'batch' | 'internal' | 'staff' | 'band'> {
   readonly limit: StoredLimit | undefined
   readonly value: string | undefined
+  readonly specimens: Row['specimens']
+  readonly typeTest: TypeTest | undefined
 }
 
-function rowOf(indicator: Indicator, { batch, limit, value, internal, staff, band }: RowParts): Row {
+function rowOf(indicator: Indicator, parts: RowParts): Row {
+  const { batch, limit, value, internal, staff, band, specimens, typeTest } = parts
   const { code } = indicator
   const inner = internal(limit, batch.produced_on)
   const entries = batch.entries.filter((entry) => entry.code === code)
@@ -127,6 +149,8 @@ function rowOf(indicator: Indicator, { batch, limit, value, internal, staff, ban
     testDate: entries.find((entry) => entry.current)?.testOn ?? null,
     dueDate: due ? addDays(batch.produced_on, indicator.ageDays ?? 0) : null,
     forecast: code === 'CS28' && cell.state === 'PENDING' ? (band ?? null) : null,
+    specimens,
+    typeReport: typeTest ? typeReportOf(typeTest, limit) : null,
     versions: entries.length > 1 ? entries.map((entry) => versionOf(code, entry, limit)) : [],
   }
 }
@@ -134,4 +158,12 @@ function rowOf(indicator: Indicator, { batch, limit, value, internal, staff, ban
 function versionOf(code: string, entry: Entry, limit: StoredLimit | undefined): Row['versions'][number] {
   const { value, valueText } = formatValue(code, entry.value ?? undefined, limit)
   return { version: entry.version, value, valueText, reason: entry.reason, recordedAt: entry.recordedAt }
+}
+
+function typeReportOf(
+  { code, batch_num, value, test_on }: TypeTest,
+  limit: StoredLimit | undefined,
+): Row['typeReport'] {
+  const { valueText, state } = formatValue(code, value, limit)
+  return { batchNum: batch_num, testDate: test_on, valueText, state }
 }

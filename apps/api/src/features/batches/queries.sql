@@ -116,6 +116,35 @@ select s.slip_no, i.issue_no, i.kind, to_char(i.issued_at, 'YYYY-MM-DD') as issu
 select additions, gypsum, gypsum_pct, grinding_aid, grinding_aid_pct from composition
     where company_id = $1 and variety_id = $2 and valid_from <= $3 order by valid_from desc limit 1;
 
+-- findSpecimens
+select age_days, kind, no, load_kn::text as load_kn, strength::text as strength from specimen
+    where company_id = $1 and batch_id = $2 order by age_days, kind, no;
+
+-- findDueReports, customer
+select kind, min(due_on)::text as due_on, (count(*) filter (where state = 'OPEN'))::int as open, count(*)::int as count
+    from slip_obligation
+    where state <> 'VOID' and company_id = $1 and batch_id = $2 and customer_id = $3
+    group by kind order by kind;
+
+-- findTypeTests, staff
+with seen as materialized (select b.batch_id, b.batch_num, b.produced_on from batch b where b.company_id = $1 and b.variety_id = $2
+          and b.first_out_at >= $3::timestamptz and b.first_out_at < $4::timestamptz and b.produced_on <= $5::date)
+    select distinct on (r.indicator_code) r.indicator_code as code, t.batch_num, r.value::text as value, to_char(r.test_at, 'YYYY-MM-DD') as test_on
+    from results_of($6, (select array_agg(batch_id) from seen), $7::text[]) r
+    join seen t on t.batch_id = r.batch_id
+    where r.value is not null and r.recorded_at <= $8 and (r.replaced_at is null or r.replaced_at > $9)
+    order by r.indicator_code, t.produced_on desc, t.batch_id desc;
+
+-- findTypeTests, customer
+with seen as materialized (select b.batch_id, b.batch_num, b.produced_on from shipped_batch s join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id
+        where s.company_id = $1 and s.customer_id = $2 and s.variety_id = $3
+          and s.first_out_at >= $4::timestamptz and s.first_out_at < $5::timestamptz and b.produced_on <= $6::date)
+    select distinct on (r.indicator_code) r.indicator_code as code, t.batch_num, r.value::text as value, to_char(r.test_at, 'YYYY-MM-DD') as test_on
+    from results_of($7, (select array_agg(batch_id) from seen), $8::text[]) r
+    join seen t on t.batch_id = r.batch_id
+    where r.value is not null and r.recorded_at <= $9 and (r.replaced_at is null or r.replaced_at > $10)
+    order by r.indicator_code, t.produced_on desc, t.batch_id desc;
+
 -- findUnitname
 select "unitname" from "company" where "company_id" = $1;
 

@@ -1,3 +1,4 @@
+import { addDays } from '@clinker/domain/cement/due-dates'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Scope } from '../../quality/period.ts'
@@ -127,6 +128,92 @@ export async function findBatchSlips(
     from slip s join slip_issue i on i.company_id = s.company_id and i.slip_id = s.slip_id and i.issue_no = s.last_issue
     where s.company_id = ${companyId} and s.batch_id = ${batchId}${customerId === null ? sql`` : sql` and s.customer_id = ${customerId}`}
     order by i.issued_at desc, s.slip_id desc limit ${max}
+  `.execute(db)
+  return rows
+}
+
+export interface SpecimenRow {
+  readonly age_days: number
+  readonly kind: 'FLEXURAL' | 'COMPRESSIVE'
+  readonly no: number
+  readonly load_kn: string
+  readonly strength: string
+}
+
+/** The prisms of a batch this caller may see. */
+export async function findSpecimens(db: Db, companyId: number, batchId: string): Promise<readonly SpecimenRow[]> {
+  const { rows } = await sql<SpecimenRow>`
+    select age_days, kind, no, load_kn::text as load_kn, strength::text as strength from specimen
+    where company_id = ${companyId} and batch_id = ${batchId} order by age_days, kind, no
+  `.execute(db)
+  return rows
+}
+
+export interface DueReport {
+  readonly kind: 'EARLY' | 'LATE'
+  readonly due_on: string
+  readonly open: number
+  readonly count: number
+}
+
+/** Reports that this caller's loads of the batch call for: the first due day of each kind. */
+export async function findDueReports(
+  db: Db,
+  { companyId, customerId }: Scope,
+  batchId: string,
+): Promise<readonly DueReport[]> {
+  const { rows } = await sql<DueReport>`
+    select kind, min(due_on)::text as due_on, (count(*) filter (where state = 'OPEN'))::int as open, count(*)::int as count
+    from slip_obligation
+    where state <> 'VOID' and company_id = ${companyId} and batch_id = ${batchId}${customerId === null ? sql`` : sql` and customer_id = ${customerId}`}
+    group by kind order by kind
+  `.execute(db)
+  return rows
+}
+
+export interface TypeTest {
+  readonly code: string
+  readonly batch_num: string
+  readonly value: string
+  readonly test_on: string
+}
+
+/** Type tests are made a few times a year. */
+const TYPE_TEST_DAYS = 366
+/** A batch may leave so long after its production. */
+const LEAVES_WITHIN_DAYS = 120
+
+/** The newest of these results up to a production day, among batches of the variety that this caller may see. */
+export async function findTypeTests(
+  db: Db,
+  { companyId, customerId }: Scope,
+  {
+    varietyId,
+    producedOn,
+    codes,
+    moment,
+  }: {
+    readonly varietyId: number
+    readonly producedOn: string
+    readonly codes: readonly string[]
+    readonly moment: Date
+  },
+): Promise<readonly TypeTest[]> {
+  const [from, until] = [addDays(producedOn, -TYPE_TEST_DAYS), addDays(producedOn, LEAVES_WITHIN_DAYS)]
+  const left =
+    customerId === null
+      ? sql`batch b where b.company_id = ${companyId} and b.variety_id = ${varietyId}
+          and b.first_out_at >= ${from}::timestamptz and b.first_out_at < ${until}::timestamptz`
+      : sql`shipped_batch s join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id
+        where s.company_id = ${companyId} and s.customer_id = ${customerId} and s.variety_id = ${varietyId}
+          and s.first_out_at >= ${from}::timestamptz and s.first_out_at < ${until}::timestamptz`
+  const { rows } = await sql<TypeTest>`
+    with seen as materialized (select b.batch_id, b.batch_num, b.produced_on from ${left} and b.produced_on <= ${producedOn}::date)
+    select distinct on (r.indicator_code) r.indicator_code as code, t.batch_num, r.value::text as value, to_char(r.test_at, 'YYYY-MM-DD') as test_on
+    from results_of(${companyId}, (select array_agg(batch_id) from seen), ${codes}::text[]) r
+    join seen t on t.batch_id = r.batch_id
+    where r.value is not null and r.recorded_at <= ${moment} and (r.replaced_at is null or r.replaced_at > ${moment})
+    order by r.indicator_code, t.produced_on desc, t.batch_id desc
   `.execute(db)
   return rows
 }

@@ -15,8 +15,16 @@ import { batchKeyOf, dayAt } from '../../quality/period.ts'
 import { earliest, newest } from '../../quality/present.ts'
 import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
-import { currentValues, inFull } from './in-full.ts'
-import { findBatch, findBatchLoads, findBatchSlips, findMix } from './queries.ts'
+import { currentValues, inFull, missingTypeTests } from './in-full.ts'
+import {
+  findBatch,
+  findBatchLoads,
+  findBatchSlips,
+  findDueReports,
+  findMix,
+  findSpecimens,
+  findTypeTests,
+} from './queries.ts'
 import { orderExport } from './export-order.ts'
 import { prepare } from './prepare.ts'
 import { captions, countsOf, dueOf, judged, rowOf } from './table.ts'
@@ -31,14 +39,21 @@ export function batches(on: On): void {
       const known = currentValues(batch.entries)
       const open = known['CS28'] === undefined && known['CS3'] !== undefined
       const { batch_id: batchId, variety_id: varietyId, produced_on: producedOn } = batch
-      const [limits, internal, formula, list, mix, slips] = await Promise.all([
+      const [limits, internal, formula, list, mix, slips, specimens, reports] = await Promise.all([
         findLimits(db, [batch.variety_code]),
         findInternalLimits(db, scope, [batch.variety_code]),
         open ? findFormula(db, scope.companyId, batch.variety_id, now) : undefined,
         findBatchLoads(db, scope, { batchId, max: MAX_LOADS }),
         findMix(db, scope.companyId, { varietyId, producedOn }),
         findBatchSlips(db, scope, { batchId, max: MAX_SLIPS }),
+        findSpecimens(db, scope.companyId, batchId),
+        findDueReports(db, scope, batchId),
       ])
+      const codes = missingTypeTests(limits(batch, producedOn), known)
+      const typeTests =
+        codes.length === 0
+          ? []
+          : await findTypeTests(db, scope, { varietyId, producedOn, codes, moment: wanted.moment })
       return inFull({
         batch,
         limits,
@@ -49,6 +64,9 @@ export function batches(on: On): void {
         loads: { list, count: list[0]?.count ?? 0 },
         mix,
         slips,
+        specimens,
+        reports,
+        typeTests,
       })
     })
   })

@@ -1,5 +1,6 @@
 import type { HomeFigures } from '@clinker/contract/home/routes'
 import { fractionText, minus, over } from '@clinker/domain/number/fraction'
+import { cvTarget } from '@clinker/domain/cement/strength-margin'
 import { passCount } from '@clinker/domain/cement/verdict'
 import { percentText } from '@clinker/domain/number/round'
 import { cvChangeText, cvText, exactSeries, marginText, meanChangeText } from '@clinker/domain/spc/exact'
@@ -19,6 +20,7 @@ const STRENGTH_DP = 1
 
 interface Parts {
   readonly period: Period
+  readonly cvTarget: number | null
   readonly earlier: Period
   /** In the order of production. */
   readonly rows: readonly JudgedBatch[]
@@ -56,6 +58,7 @@ export function figuresOf(parts: Parts): HomeFigures {
       c28Cv: lateStatBefore.cv,
     },
     change: changeOf(parts),
+    c28CvTarget: parts.cvTarget,
     margin: { c3: marginOf(rows.flatMap(judgedValue('CS3'))), c28: marginOf(late) },
     sparks: {
       tonnes: inParts(period, loads),
@@ -166,3 +169,9 @@ function movingCv(values: readonly string[]): number[] {
   })
   return line.slice(-MAX_POINTS)
 }
+
+const MONTH_DAYS = 31
+
+/** The target is one of the plant's month: it says nothing of a customer's share or of a longer period. */
+export const monthlyCvTarget = (period: Period, grade: string): number | null =>
+  daysIn(period) <= MONTH_DAYS ? (cvTarget(grade) ?? null) : null

@@ -145,6 +145,18 @@ describe('the key figures', () => {
     expect([figures.before.c28Avg, figures.before.c28Cv]).toEqual([c28.avg, c28.cv])
   })
 
+  it('hold the Cv against the target of a month for staff alone, and only over a month', async () => {
+    const target = async (account: string, startDate: string) =>
+      (
+        await (
+          await api.signedIn(account)
+        ).call(detailHomePage, { query: { cementVariety: 'V1001', startDate, endDate: '2026-10-31' } })
+      ).data.figures.c28CvTarget
+    expect(await target('quality', '2026-10-01')).toBe(3.5)
+    expect(await target('quality', '2026-09-30')).toBeNull()
+    expect(await target('customer', '2026-10-01')).toBeNull()
+  })
+
   it('draw small lines that add up', async () => {
     const client = await api.signedIn('customer')
     const query = { cementVariety: 'V1001', startDate: '2026-08-16', endDate: '2026-11-13' } as const

@@ -6,7 +6,7 @@ import { findFormula } from '../../quality/forecast-queries.ts'
 import { before, dayAt, periodOf, yearBefore } from '../../quality/period.ts'
 import { statOf } from '../../quality/statistics.ts'
 import { forecasts, indicatorStats, monthsOf } from './detail.ts'
-import { figuresOf } from './figures.ts'
+import { figuresOf, monthlyCvTarget } from './figures.ts'
 import { readable, type HomeRequest } from './home-request.ts'
 import {
   countOpenEvaluations,
@@ -76,6 +76,7 @@ export async function readDetailHome(
       evaluationCount,
     }),
     figures: figuresOf({
+      cvTarget: scope.customerId === null ? monthlyCvTarget(period, variety.grade) : null,
       period,
       earlier,
       rows: produced,

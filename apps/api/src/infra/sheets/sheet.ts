@@ -1,4 +1,10 @@
-export type Cell = string | number | null
+/** A number with decimals of its own, where those of its column do not fit. */
+export interface Measured {
+  readonly value: number
+  readonly dp: number
+}
+
+export type Cell = string | number | Measured | null
 
 export interface Column {
   readonly caption: string

@@ -13,6 +13,7 @@ const formatOf = (dp: number): string => (dp === 0 ? '0' : `0.${'0'.repeat(dp)}`
 function drawn(cell: Cell, { kind, dp }: Column): Drawn {
   if (cell === null) return null
   if (typeof cell === 'number') return { type: Number, value: cell, format: formatOf(dp ?? 0) }
+  if (typeof cell === 'object') return { type: Number, value: cell.value, format: formatOf(cell.dp) }
   if (kind === 'day') return { type: Date, value: new Date(`${cell}T00:00:00Z`), format: 'yyyy-mm-dd' }
   return { type: String, value: cell }
 }
@@ -22,36 +23,41 @@ const letters = (column: number): string =>
   column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26)
 
 /** The writer knows no filters; the element has its fixed place behind the rows. */
-const withFilter = (columns: number, rows: number): Feature<Stream | Buffer | Blob> => ({
+const withFilter = (sheets: readonly Sheet[]): Feature<Stream | Buffer | Blob> => ({
   files: {
     transform: {
       'xl/worksheets/sheet{id}.xml': {
-        transform: (xml) =>
-          xml.replace(
-            '</sheetData>',
-            `</sheetData><autoFilter ref="A${HEAD_ROWS}:${letters(columns - 1)}${HEAD_ROWS + rows}"/>`,
-          ),
+        transform: (xml, _, { sheetIndex }) => {
+          const { columns, rows } = sheets[sheetIndex] ?? { columns: [], rows: [] }
+          const range = `A${HEAD_ROWS}:${letters(columns.length - 1)}${HEAD_ROWS + rows.length}`
+          return xml.replace('</sheetData>', `</sheetData><autoFilter ref="${range}"/>`)
+        },
       },
     },
   },
 })
 
-export async function xlsxOf(sheet: Sheet): Promise<{ readonly bytes: Buffer; readonly type: string }> {
-  const { columns, rows } = sheet
-  const data: Drawn[][] = [
-    [{ type: String, value: sheet.title, ...BOLD }],
-    columns.map(({ caption }) => ({ type: String, value: caption, ...BOLD })),
-    ...rows.map((row) => columns.map((column, i) => drawn(row[i] ?? null, column))),
-  ]
+const dataOf = ({ title, columns, rows }: Sheet): Drawn[][] => [
+  [{ type: String, value: title, ...BOLD }],
+  columns.map(({ caption }) => ({ type: String, value: caption, ...BOLD })),
+  ...rows.map((row) => columns.map((column, i) => drawn(row[i] ?? null, column))),
+]
+
+/** A file of one sheet or more. */
+export async function xlsxOf(
+  first: Sheet,
+  more: readonly Sheet[] = [],
+): Promise<{ readonly bytes: Buffer; readonly type: string }> {
+  const sheets = [first, ...more]
   const written = writeXlsxFile(
-    data,
-    {
+    sheets.map((sheet) => ({
+      data: dataOf(sheet),
       sheet: sheet.name,
       stickyRowsCount: HEAD_ROWS,
       stickyColumnsCount: 1,
-      columns: columns.map(({ kind }) => ({ width: WIDTHS[kind] })),
-    },
-    { features: [withFilter(columns.length, rows.length)] },
+      columns: sheet.columns.map(({ kind }) => ({ width: WIDTHS[kind] })),
+    })),
+    { features: [withFilter(sheets)] },
   )
   return {
     bytes: await written.toBuffer(),

@@ -223,6 +223,12 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
     foreign: { ...company, 'query.evaluationId': (ids) => ids.evaluation },
   },
   saveXdd: { foreign: company, input: { body: [{ referCode: 'home', referName: 'home', path: '/home' }] } },
+  monthlyReport: { input: { query: { month: '2026-10' } }, foreign: company, account: 'manager' },
+  exportMonthlyReport: {
+    input: { body: { month: '2026-10', language: 'zh' } },
+    foreign: company,
+    account: 'manager',
+  },
   limitList: { foreign: company, account: 'manager' },
   articleList: { foreign: company, input: { query: { q: 'PO42.5' } } },
   articleDetail: { foreign: company, input: { query: { id: 'sd-and-cv' } } },

@@ -21,6 +21,6 @@ const isEmpty = (value: unknown): boolean =>
 export function innerFields(answer: unknown): readonly string[] {
   if (typeof answer !== 'object' || answer === null) return []
   return Object.entries(answer).flatMap(([key, value]: [string, unknown]) =>
-    /^inner/.test(key) && !isEmpty(value) ? [key] : innerFields(value),
+    key.startsWith('inner') && !isEmpty(value) ? [key] : innerFields(value),
   )
 }

@@ -7,6 +7,7 @@ import {
 } from '@clinker/contract/batches/routes'
 import { allOutboundBatchNumLine, forecastTrack } from '@clinker/contract/charts/routes'
 import { detailHomePage, outboundNnumTotal, simpleHomePage } from '@clinker/contract/home/routes'
+import { monthlyReport } from '@clinker/contract/report/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { ASKED_PK56 as pkOrg } from './growth-world.ts'
 
@@ -42,6 +43,7 @@ export const CALLS = {
     client.call(allOutboundBatchNumLine, {
       query: { pkOrg, cementVariety, ...period, indicatorCode: 'CS28', chart: 'XMR' },
     }),
+  monthlyReport: (client: Client) => client.call(monthlyReport, { query: { pkOrg, month: '2026-10' } }),
   forecastTrack: (client: Client) => client.call(forecastTrack, { query: { pkOrg, cementVariety, ...period } }),
 } satisfies Record<string, (client: Client) => Promise<Answer<unknown>>>
 

@@ -1,6 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
-import { allOutboundBatchNumIndicator, exportBatches } from '@clinker/contract/batches/routes'
+import {
+  allOutboundBatchNumIndicator,
+  countAllOutboundBatchNumIndicatorValue,
+  exportBatches,
+} from '@clinker/contract/batches/routes'
 import { jobFile, jobList } from '@clinker/contract/jobs/routes'
+import { exportMonthlyReport, monthlyReport } from '@clinker/contract/report/routes'
 import type { Client } from '@clinker/client/client'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -66,7 +71,7 @@ async function order(client: Client, format: 'xlsx' | 'csv', cementVariety?: str
 }
 
 async function look(client: Client, jobId: string) {
-  const { status, data, message } = await client.call(jobList, { query: { task: 'batch.export' } })
+  const { status, data, message } = await client.call(jobList, {})
   expect([status, message]).toEqual([200, expect.anything()])
   return data.find((job) => job.jobId === jobId)!
 }
@@ -81,6 +86,52 @@ async function finished(client: Client, jobId: string): Promise<Buffer> {
   return Buffer.from(await given.arrayBuffer())
 }
 
+/** The second sheet says what the call of the statistics says. */
+async function expectStatistics(client: Client, cementVariety: string, file: Buffer): Promise<void> {
+  const indicatorCodes = ['CS28', 'SND', 'SO3'].join(',')
+  const { data } = await client.call(countAllOutboundBatchNumIndicatorValue, {
+    query: { ...PERIOD, cementVariety, indicatorCodes },
+  })
+  const [, head, ...rows] = await readSheet(file, 2)
+  expect(head).toEqual(['指标', '标准限', '批数 n', '平均值', 'S', 'Cv %', '最小', '最大', '合格率 %'])
+  expect(rows.map(([, ...cells]) => cells).toSorted()).toEqual(
+    data.map((row) => [row.limitText, row.n, row.avg, row.s, row.cv, row.min, row.max, row.passRate]).toSorted(),
+  )
+}
+
+describe('the monthly report as a file', () => {
+  it('says what the call says, and the tonnes of each day on a second sheet', async () => {
+    const worker = await startWorker()
+    const client = await api.signedIn('quality')
+    const { data } = await client.call(monthlyReport, { query: { month: '2026-10' } })
+    const { jobId } = (await client.call(exportMonthlyReport, { body: { month: '2026-10', language: 'zh' } })).data
+    const file = await finished(client, jobId)
+    const [title, head, ...rows] = await readSheet(file)
+    expect(String(title![0])).toContain('2026-10 水泥质量月报')
+    const column = (name: string) => head!.indexOf(name)
+    const all = data.varieties.flatMap(({ indicators }) => indicators)
+    expect(rows).toHaveLength(all.length)
+    rows.forEach((row, i) => {
+      const { own, joined } = all[i]!
+      const few = (n: number, value: number | null) => (n < 5 ? null : value)
+      expect([row[column('本月 n')], row[column('本月 均值')], row[column('本月 最小')]]).toEqual([
+        own.n,
+        few(own.n, own.avg),
+        own.min,
+      ])
+      expect([row[column('合并至 n ≥ 20 n')], row[column('合并至 n ≥ 20 S')], row[column('合并至 n ≥ 20 P5')]]).toEqual(
+        [joined.n, few(joined.n, joined.s), few(joined.n, joined.p5)],
+      )
+    })
+    const [, , ...days] = await readSheet(file, 2)
+    expect(days).toHaveLength(32)
+    expect(days.slice(0, 31).map((row) => [row[0], row.at(-2), row.at(-1)])).toEqual(
+      data.days.map(({ day, num, truckCount }) => [day, num, truckCount]),
+    )
+    await endProcess(worker, 'SIGTERM')
+  })
+})
+
 describe('the file of a table', () => {
   it('holds the batches, values and order of the calls, as numbers, for each caller its own', async () => {
     const worker = await startWorker()
@@ -93,7 +144,8 @@ describe('the file of a table', () => {
       const rows = await rowsOf(client, variety)
       expect(rows.length, account).toBeGreaterThan(5)
       const jobId = await order(client, 'xlsx', variety)
-      const [title, head, ...sheet] = await readSheet(await finished(client, jobId))
+      const file = await finished(client, jobId)
+      const [title, head, ...sheet] = await readSheet(file)
       expect(String(title![0])).toContain('2025-12-01 ~ 2026-11-14')
       expect(head!.slice(0, 5)).toEqual(['判定', '28天抗压强度(MPa)', '出厂编号', '出库量(t)', '生产日期'])
       expect(sheet.map((row) => row.slice(0, COLUMNS.length))).toEqual(
@@ -107,6 +159,8 @@ describe('the file of a table', () => {
           row.values['SO3'] ?? null,
         ]),
       )
+      if (variety === undefined) await expect(readSheet(file, 2)).rejects.toThrow(/sheet/i)
+      else await expectStatistics(client, variety, file)
       const job = await look(client, jobId)
       expect([job.done, job.total]).toEqual([rows.length + 1, rows.length + 1])
     }

@@ -16,6 +16,8 @@ import { Facts } from './facts.tsx'
 import { ForecastPanel } from './forecast-panel.tsx'
 import { LoadsPanel } from './loads-panel.tsx'
 import { MixPanel } from './mix-panel.tsx'
+import { ReportsPanel } from './reports-panel.tsx'
+import { SpecimensPanel } from './specimens-panel.tsx'
 import { ValuesTable } from './values-table.tsx'
 
 export default function BatchPage() {
@@ -51,10 +53,16 @@ function Found({ batch }: { batch: Batch }) {
           </PanelBoundary>
           <Slot name="batch.side" batchNum={batch.batchNum} />
           <PanelBoundary resetOn={batch}>
+            <ReportsPanel batch={batch} />
+          </PanelBoundary>
+          <PanelBoundary resetOn={batch}>
             <LoadsPanel batch={batch} />
           </PanelBoundary>
           <PanelBoundary resetOn={batch}>
             <MixPanel batch={batch} />
+          </PanelBoundary>
+          <PanelBoundary resetOn={batch}>
+            <SpecimensPanel batch={batch} />
           </PanelBoundary>
         </div>
       </div>

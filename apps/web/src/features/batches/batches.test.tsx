@@ -46,6 +46,36 @@ describe('a batch', () => {
     expect(row.querySelector('[data-shape="LOW"]')).not.toBeNull()
   })
 
+  it('shows the prisms behind a strength, the last type test and when the reports are due', async () => {
+    const prism = (no: number, mpa: number, dropped = false) => ({ no, loadKn: mpa * 1.6, mpa, dropped })
+    api.on(batchNumIndicator, () =>
+      makeBatchInFull({
+        indicatorList: [
+          makeValue({ specimens: [prism(1, 27.4), prism(2, 22.1, true), prism(3, 27.2)] }),
+          makeValue({
+            indicatorCode: 'CR6',
+            value: null,
+            valueText: '-',
+            state: 'NA',
+            typeReport: { batchNum: 'C26-1089', testDate: '2026-09-02', valueText: '3.20', state: 'OK' },
+          }),
+        ],
+        reportList: [
+          { kind: 'EARLY', dueDate: '2026-11-15', open: 0, count: 2 },
+          { kind: 'LATE', dueDate: '2099-12-10', open: 2, count: 2 },
+        ],
+      }),
+    )
+    app = renderApp(ADDRESS)
+    const singles = within(await screen.findByRole('region', { name: '单块强度' }))
+    expect(singles.getByText('22.1').tagName).toBe('S')
+    expect(singles.getByText('27.4').tagName).toBe('SPAN')
+    expect(screen.getByText(/最近型式检验/)).toHaveTextContent('最近型式检验 3.20 2026-09-02 C26-1089')
+    const due = within(screen.getByRole('region', { name: '报告期限' }))
+    expect(due.getByText(/2026-11-15/)).toHaveTextContent('已签发')
+    expect(due.getByText(/2099-12-10/)).toHaveTextContent('2 份待签发')
+  })
+
   it('a corrected value has both versions, the old one struck, and its reason', async () => {
     api.on(batchNumIndicator, () =>
       makeBatchInFull({

@@ -111,7 +111,12 @@ function ValueRow({ row, inner }: { row: Row; inner: boolean }) {
         </td>
       )}
       <td className={styles.bar}>
-        {judged ? (
+        {row.typeReport ? (
+          <small className={styles.type}>
+            {t('batches.type.last')} <b>{row.typeReport.valueText}</b> {row.typeReport.testDate}{' '}
+            {row.typeReport.batchNum}
+          </small>
+        ) : judged ? (
           <MarginBar {...margins} />
         ) : row.limitOp === 'PASS' ? null : (
           <small>{t('batches.values.report-only')}</small>

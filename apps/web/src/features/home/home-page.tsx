@@ -79,7 +79,7 @@ function Home() {
         onPeriod={(p) => change({ p, z: undefined, page: undefined })}
       />
       <PanelBoundary resetOn={figures}>
-        <KeyFigures detail={figures} grade={variety?.grade} stale={detail.isPlaceholderData} />
+        <KeyFigures detail={figures} stale={detail.isPlaceholderData} />
       </PanelBoundary>
       <div className={styles.middle}>
         <PanelBoundary>

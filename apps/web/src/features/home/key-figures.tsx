@@ -1,9 +1,7 @@
 import type { detailHomePage } from '@clinker/contract/home/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
-import { cvTarget } from '@clinker/domain/cement/strength-margin'
 import type { ReactNode } from 'react'
 import { useT } from '../../lib/words/t.ts'
-import { useUser } from '../../lib/session/use-user.ts'
 import { Sampled, SampleSize, statisticText } from '../../ui/figures/sample.tsx'
 import { figureText, signedText } from '../../ui/figures/figures.ts'
 import { SparkBars, SparkLine, SparkParts, SparkTicks } from '../../ui/figures/spark.tsx'
@@ -13,13 +11,12 @@ export type Detail = ReplyOf<typeof detailHomePage>
 
 interface Props {
   readonly detail: Detail | undefined
-  readonly grade: string | undefined
   /** Figures of the choice before, until the new ones are here. */
   readonly stale: boolean
 }
 
 /** Six figures in one strip: value, change, course, and what it is held against. */
-export function KeyFigures({ detail, grade, stale }: Props) {
+export function KeyFigures({ detail, stale }: Props) {
   const t = useT()
   return (
     <section
@@ -28,19 +25,16 @@ export function KeyFigures({ detail, grade, stale }: Props) {
       aria-busy={stale || !detail}
       data-stale={stale || undefined}
     >
-      {detail ? <Figures detail={detail} grade={grade} /> : [1, 2, 3, 4, 5, 6].map((key) => <Skeletons key={key} />)}
+      {detail ? <Figures detail={detail} /> : [1, 2, 3, 4, 5, 6].map((key) => <Skeletons key={key} />)}
     </section>
   )
 }
 
-function Figures({ detail: { summary, figures }, grade }: { detail: Detail; grade: string | undefined }) {
+function Figures({ detail: { summary, figures } }: { detail: Detail }) {
   const t = useT()
-  const { before, change, margin, strengths, verdicts, sparks, passStreak } = figures
-  const staff = !useUser().info.roles.includes('customer')
+  const { before, change, c28CvTarget: target, margin, strengths, verdicts, sparks, passStreak } = figures
   const of = (code: string) => summary.keyIndicators.find(({ indicatorCode }) => indicatorCode === code)
   const [early, late] = [of('CS3'), of('CS28')]
-  // The target is one of the plant's month: it says nothing of a customer's share or of another period.
-  const target = staff && isMonth(summary.period) ? cvTarget(grade ?? '') : undefined
   const strength = (distance: number | null, limitText: string, n: number) => (
     <>
       <span>{t('home.figure.limit', { text: limitText })}</span>
@@ -145,21 +139,12 @@ function Figures({ detail: { summary, figures }, grade }: { detail: Detail; grad
         unit="%"
         spark={<SparkLine values={sparks.c28Cv} />}
       >
-        {target !== undefined && <span>{t('home.figure.target', { text: `≤${target.toFixed(2)}` })}</span>}
+        {target !== null && <span>{t('home.figure.target', { text: `≤${target.toFixed(2)}` })}</span>}
         <span className={styles.quiet}>S {statisticText(strengths.c28.s, 2, strengths.c28.n)} MPa</span>
         <SampleSize n={strengths.c28.n} />
       </Figure>
     </>
   )
-}
-
-const DAY_MS = 86_400_000
-const MONTH_DAYS = 31
-
-/** A period of `from~to` that is no longer than a month. */
-function isMonth(period: string): boolean {
-  const [from = '', to = ''] = period.split('~')
-  return Date.parse(to) - Date.parse(from) < MONTH_DAYS * DAY_MS
 }
 
 interface FigureProps {
