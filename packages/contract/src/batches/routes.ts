@@ -101,7 +101,7 @@ export const batchNumIndicator = route({
     gypsum: z.string().nullable(),
     grindingAid: z.string().nullable(),
     indicatorList: z.array(IndicatorRow),
-    /** By when the reports of what left are due, and how many of the caller's are still owed. */
+    /** By when the reports of what left are due, and how many of the caller's are still owed; count 0: none were recorded as owed. */
     reportList: z.array(
       z.strictObject({ kind: z.enum(['EARLY', 'LATE']), dueDate: z.string(), open: z.int(), count: z.int() }),
     ),

@@ -77,6 +77,20 @@ describe('beside the values of a batch', () => {
     expect(rowOf(await page('quality'), 'CS28').typeReport).toBeNull()
   })
 
+  it('stand the days of the standard where nothing was owed yet', async () => {
+    const [old] = await seed<{ batch_num: string; out_on: string }>(
+      `select b.batch_num, to_char(b.first_out_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as out_on from batch b
+       where b.company_id = 1 and b.variety_id = 1 and b.first_out_at < '2026-09-01' order by b.first_out_at desc limit 1`,
+    )
+    const client = await api.signedIn('quality')
+    const { reportList } = (await client.call(batchNumIndicator, { query: { batchNum: old!.batch_num } })).data
+    const day = (days: number) => new Date(Date.parse(old!.out_on) + days * 86_400_000).toISOString().slice(0, 10)
+    expect(reportList).toEqual([
+      { kind: 'EARLY', dueDate: day(10), open: 0, count: 0 },
+      { kind: 'LATE', dueDate: day(35), open: 0, count: 0 },
+    ])
+  })
+
   it('stand the days on which reports are due: all for staff, its own for a customer', async () => {
     const due = (where: string) =>
       seed<{ kind: string; due: string; open: number; count: number }>(

@@ -17,7 +17,17 @@ import {
   verdictNow,
   verdictText,
 } from '../../quality/present.ts'
-import type { BatchInFull, BatchLoad, BatchSlip, DueReport, Entry, Mix, SpecimenRow, TypeTest } from './queries.ts'
+import type {
+  BatchInFull,
+  BatchLoad,
+  BatchSlip,
+  DueReport,
+  Entry,
+  Mix,
+  ReportTerm,
+  SpecimenRow,
+  TypeTest,
+} from './queries.ts'
 import { specimensByCode } from './specimens.ts'
 
 type Answer = ReplyInput<typeof batchNumIndicator>
@@ -45,6 +55,7 @@ interface Parts {
   readonly slips: readonly BatchSlip[]
   readonly specimens: readonly SpecimenRow[]
   readonly reports: readonly DueReport[]
+  readonly term: ReportTerm | undefined
   readonly typeTests: readonly TypeTest[]
 }
 
@@ -101,7 +112,7 @@ export function inFull(parts: Parts): Answer {
         typeTest: typeTests.get(indicator.code),
       }),
     ),
-    reportList: parts.reports.map(({ kind, due_on, open, count }) => ({ kind, dueDate: due_on, open, count })),
+    reportList: reportsOf(parts),
     slipList: slips.map(({ slip_no, issue_no, kind, issued_on }) => ({
       slipNo: slip_no,
       issueNo: issue_no,
@@ -114,6 +125,17 @@ export function inFull(parts: Parts): Answer {
     asOf: newest(batch.entries.map((entry) => entry.recordedAt)),
     nextDueDate: earliest(dueDays(batch.produced_on, limitsByCode, known)),
   }
+}
+
+/** What is owed with its first due day; where nothing was owed yet, the days that the standard gives. */
+function reportsOf({ batch, reports, term }: Parts): Answer['reportList'] {
+  if (reports.length > 0)
+    return reports.map(({ kind, due_on, open, count }) => ({ kind, dueDate: due_on, open, count }))
+  if (batch.out_on === null || !term) return []
+  return [
+    { kind: 'EARLY', dueDate: addDays(batch.out_on, term.early_days), open: 0, count: 0 },
+    { kind: 'LATE', dueDate: addDays(batch.out_on, term.late_days), open: 0, count: 0 },
+  ]
 }
 
 interface RowParts extends Pick<Parts, 'batch' | 'internal' | 'staff' | 'band'> {

@@ -126,6 +126,9 @@ select kind, min(due_on)::text as due_on, (count(*) filter (where state = 'OPEN'
     where state <> 'VOID' and company_id = $1 and batch_id = $2 and customer_id = $3
     group by kind order by kind;
 
+-- findReportTerm
+select early_days, late_days from report_term where standard_no in ($1, '*') order by standard_no = '*' limit 1;
+
 -- findTypeTests, staff
 with seen as materialized (select b.batch_id, b.batch_num, b.produced_on from batch b where b.company_id = $1 and b.variety_id = $2
           and b.first_out_at >= $3::timestamptz and b.first_out_at < $4::timestamptz and b.produced_on <= $5::date)

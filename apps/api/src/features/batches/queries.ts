@@ -171,6 +171,19 @@ export async function findDueReports(
   return rows
 }
 
+export interface ReportTerm {
+  readonly early_days: number
+  readonly late_days: number
+}
+
+/** Days after the first departure by which reports are due; those of no standard hold where it names none. */
+export async function findReportTerm(db: Db, standardNo: string): Promise<ReportTerm | undefined> {
+  const { rows } = await sql<ReportTerm>`
+    select early_days, late_days from report_term where standard_no in (${standardNo}, '*') order by standard_no = '*' limit 1
+  `.execute(db)
+  return rows[0]
+}
+
 export interface TypeTest {
   readonly code: string
   readonly batch_num: string

@@ -22,6 +22,7 @@ import {
   findBatchSlips,
   findDueReports,
   findMix,
+  findReportTerm,
   findSpecimens,
   findTypeTests,
 } from './queries.ts'
@@ -39,7 +40,7 @@ export function batches(on: On): void {
       const known = currentValues(batch.entries)
       const open = known['CS28'] === undefined && known['CS3'] !== undefined
       const { batch_id: batchId, variety_id: varietyId, produced_on: producedOn } = batch
-      const [limits, internal, formula, list, mix, slips, specimens, reports] = await Promise.all([
+      const [limits, internal, formula, list, mix, slips, specimens, reports, term] = await Promise.all([
         findLimits(db, [batch.variety_code]),
         findInternalLimits(db, scope, [batch.variety_code]),
         open ? findFormula(db, scope.companyId, batch.variety_id, now) : undefined,
@@ -48,6 +49,7 @@ export function batches(on: On): void {
         findBatchSlips(db, scope, { batchId, max: MAX_SLIPS }),
         findSpecimens(db, scope.companyId, batchId),
         findDueReports(db, scope, batchId),
+        findReportTerm(db, batch.standard_no),
       ])
       const codes = missingTypeTests(limits(batch, producedOn), known)
       const typeTests =
@@ -66,6 +68,7 @@ export function batches(on: On): void {
         slips,
         specimens,
         reports,
+        term,
         typeTests,
       })
     })

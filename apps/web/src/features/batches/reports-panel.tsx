@@ -14,14 +14,14 @@ export function ReportsPanel({ batch }: { batch: Batch }) {
         <h2 id={`reports-${batch.batchNum}`}>{t('batches.reports.title')}</h2>
       </div>
       <dl className={styles.mix}>
-        {batch.reportList.map(({ kind, dueDate, open }) => {
+        {batch.reportList.map(({ kind, dueDate, open, count }) => {
           const left = daysBetween(today(), dueDate)
           return (
             <div key={kind} className={styles.report} data-late={(open > 0 && left < 0) || undefined}>
               <dt>{t(`batches.reports.${kind}`)}</dt>
               <dd>
                 {dueDate}{' '}
-                {open === 0 ? (
+                {count === 0 ? null : open === 0 ? (
                   t('batches.reports.done')
                 ) : (
                   <>
