@@ -1,6 +1,7 @@
 import { INDICATORS } from '@clinker/domain/cement/indicators'
+import { differenceText } from '@clinker/domain/number/distance'
 import { useT, type PlainKey } from '../../lib/words/t.ts'
-import { difference, signedText } from '../../ui/figures/figures.ts'
+import { signedDecimal } from '../../ui/figures/figures.ts'
 import { Icon } from '../../ui/icons/icons.tsx'
 import { StateView } from '../../ui/states/state-view.tsx'
 import { DASH } from '../../ui/figures/value.ts'
@@ -18,6 +19,12 @@ interface Props {
 }
 
 const rowOf = (batch: Batch, code: string) => batch.indicatorList.find(({ indicatorCode }) => indicatorCode === code)
+
+type Row = ReturnType<typeof rowOf>
+const isMeasured = (row: Row) => row !== undefined && row.value !== null
+/** Against the reference, from the reported texts. */
+const gapOf = (row: Row, other: Row, dp: number): string | null =>
+  isMeasured(row) && isMeasured(other) ? differenceText(row?.valueText ?? '', other?.valueText ?? '', dp) : null
 
 /** Indicators down, batches across. */
 export function CompareTable({ batches, base, onlyDifferent, onBase, onRemove, onOpen }: Props) {
@@ -77,8 +84,8 @@ export function CompareTable({ batches, base, onlyDifferent, onBase, onRemove, o
               </th>
               {batches.map((batch) => {
                 const row = rowOf(batch, code)
-                const gap = batch === reference ? null : difference(row?.value, rowOf(reference, code)?.value, dp ?? 0)
-                const differs = dp !== undefined && gap !== null && gap !== 0
+                const gap = batch === reference || dp === undefined ? null : gapOf(row, rowOf(reference, code), dp)
+                const differs = gap !== null && /[1-9]/.test(gap)
                 const other = dp === undefined && row?.valueText !== rowOf(reference, code)?.valueText
                 return (
                   <td
@@ -94,7 +101,7 @@ export function CompareTable({ batches, base, onlyDifferent, onBase, onRemove, o
                         △<span className="visually-hidden">{t('batches.verdict.CORRECTED')}</span>
                       </i>
                     )}
-                    {differs && <span className={styles.gap}>{signedText(gap, dp)}</span>}
+                    {differs && <span className={styles.gap}>{signedDecimal(gap)}</span>}
                   </td>
                 )
               })}

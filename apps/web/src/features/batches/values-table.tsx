@@ -1,9 +1,10 @@
 import { Fragment } from 'react'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
+import { marginText } from '@clinker/domain/number/distance'
 import { useT, type PlainKey } from '../../lib/words/t.ts'
 import { ArticleLink } from '../../shared/knowledge/article-link.tsx'
-import { signedText } from '../../ui/figures/figures.ts'
-import { MarginBar, marginOf } from '../../ui/figures/margin-bar.tsx'
+import { signedDecimal } from '../../ui/figures/figures.ts'
+import { MarginBar } from '../../ui/figures/margin-bar.tsx'
 import panel from '../../ui/states/page-panel.module.css'
 import { DASH } from '../../ui/figures/value.ts'
 import { Verdict, type VerdictName } from '../../ui/figures/verdict.tsx'
@@ -87,7 +88,7 @@ function ValueRow({ row, inner }: { row: Row; inner: boolean }) {
     failed: row.state === 'NG',
   }
   const judged = margins.lo !== null || margins.hi !== null
-  const margin = marginOf(margins)
+  const margin = margins.value === null ? undefined : marginText(row.valueText, margins, dp ?? 0)
   const verdict = STATES[row.state]
   return (
     <tr className={styles.value}>
@@ -123,8 +124,8 @@ function ValueRow({ row, inner }: { row: Row; inner: boolean }) {
         )}
       </td>
       <td className={`${styles.number} ${styles.margin}`}>
-        {margin !== null
-          ? signedText(margin, dp ?? 0)
+        {margin !== undefined
+          ? signedDecimal(margin)
           : row.forecast
             ? `${t('charts.forecast')} ${row.forecast.lo95.toFixed(dp ?? 1)} – ${row.forecast.hi95.toFixed(dp ?? 1)}${row.forecast.extrapolated ? ` △ ${t('charts.extrapolated')}` : ''}`
             : ''}

@@ -1,5 +1,6 @@
+import { marginText } from '@clinker/domain/number/distance'
 import { useT } from '../../lib/words/t.ts'
-import { marginOf } from '../figures/margin-bar.tsx'
+import { signedDecimal } from '../figures/figures.ts'
 import { lineDp, type ChartData } from './chart-data.ts'
 import styles from './control-chart.module.css'
 import type { Edges } from './layout.ts'
@@ -24,7 +25,7 @@ export function PointCard({ data, index, x, y, edges }: Props) {
   const at = (figure: number) => figure.toFixed(dp)
   const toLeft = x > (edges.left + edges.right) / 2
   const { limitLo, limitHi } = data.lines
-  const margin = marginOf({ lo: limitLo, hi: limitHi, value })
+  const margin = value === null ? undefined : marginText(value, { lo: limitLo, hi: limitHi }, dp)
   return (
     <div
       className={styles.card}
@@ -38,11 +39,10 @@ export function PointCard({ data, index, x, y, edges }: Props) {
       {value !== null && (
         <p>
           {t('charts.measured')} <b>{at(value)}</b> {unit}
-          {margin !== null && (
+          {margin !== undefined && (
             <span className={styles.quiet}>
               {' '}
-              {t('charts.margin')} {margin >= 0 ? '+' : ''}
-              {at(margin)}
+              {t('charts.margin')} {signedDecimal(margin)}
             </span>
           )}
         </p>

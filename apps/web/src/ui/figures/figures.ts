@@ -25,9 +25,6 @@ export const figureText = (value: number | null | undefined, dp: number): string
 export const signedText = (value: number | null | undefined, dp: number): string =>
   value === null || value === undefined ? DASH : `${value >= 0 ? '+' : '−'}${format(Math.abs(value), dp)}`
 
-/** Difference of two shown figures, free of binary dust. */
-export const difference = (
-  now: number | null | undefined,
-  before: number | null | undefined,
-  dp: number,
-): number | null => (typeof now === 'number' && typeof before === 'number' ? Number((now - before).toFixed(dp)) : null)
+/** An exact difference with its sign: + is kept. */
+export const signedDecimal = (text: string): string =>
+  text.startsWith('-') ? `−${grouped(text.slice(1))}` : `+${grouped(text)}`

@@ -10,15 +10,6 @@ export interface Margins {
   readonly failed?: boolean
 }
 
-/** How far the value keeps from its limit, + is kept; nothing without a limit or a value. */
-export function marginOf({ lo, hi, value }: Margins): number | null {
-  if (value === null) return null
-  const below = lo === null ? null : value - lo
-  const above = hi === null ? null : hi - value
-  if (below === null) return above
-  return above === null ? below : Math.min(below, above)
-}
-
 const present = (list: readonly (number | null | undefined)[]): number[] =>
   list.filter((one): one is number => typeof one === 'number')
 
