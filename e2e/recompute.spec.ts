@@ -6,11 +6,13 @@ import {
 } from '@clinker/contract/batches/routes'
 import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
 import { detailHomePage, outboundNnumTotal, simpleHomePage } from '@clinker/contract/home/routes'
+import { monthlyReport } from '@clinker/contract/report/routes'
 import type { Route } from '@clinker/contract/kernel/route'
 import { expectedBatch, expectedCounts, expectedLine, expectedTable } from './recompute/batches.ts'
 import { compare, type Tally } from './recompute/compare.ts'
 import { expectedDetail, expectedSummary, expectedTotal, monthRead, readOf } from './recompute/home.ts'
 import { Dice, someFilter, someMeasured, someTableFilter, someViewer } from './recompute/filters.ts'
+import { expectedReport } from './recompute/report.ts'
 import { cellOf, isVariety } from './recompute/rules.ts'
 import { lag1Of, statistics } from './recompute/sample.ts'
 import { seenBatches, type Viewer } from './recompute/seen.ts'
@@ -86,6 +88,12 @@ const CALLS: Readonly<Record<string, Check>> = {
     }
     const expected = { total: seen.length, avg, s, cv, r1: lag1Of(values), ...drawn }
     await check(allOutboundBatchNumLine, viewer, query, expected, tally)
+  },
+  async monthlyReport(viewer, dice, tally) {
+    const month = new Date(Date.parse(tables.today) - dice.below(600) * 86_400_000).toISOString().slice(0, 7)
+    // For staff only.
+    const expected = viewer.account.customerId === null ? expectedReport(tables, viewer, month) : null
+    await check(monthlyReport, viewer, { month }, expected, tally)
   },
 }
 
