@@ -19,12 +19,7 @@ test('staff read the month of a plant, change the month and save it as a file', 
   await expect(row).toContainText(late.joined.targetMet ? '达到' : '未达到')
   expect(await wcagViolations(page)).toEqual([])
   await page.getByRole('button', { name: '导出 xlsx' }).click()
-  await expect(
-    page
-      .getByText('文件已就绪')
-      .or(page.getByRole('link', { name: '保存' }))
-      .first(),
-  ).toBeVisible()
+  await expect(page.getByRole('link', { name: '下载文件' })).toBeVisible()
   await page.getByRole('button', { name: '上一月' }).click()
   await expect(page.getByRole('heading', { name: /2026-09 水泥质量月报/ })).toBeVisible()
   expect(errors).toEqual([])

@@ -2,6 +2,7 @@ import { WORDS, type WordKey } from '@clinker/contract/catalogue'
 import type { exportMonthlyReport, VarietyReport } from '@clinker/contract/report/routes'
 import type { BodyOf } from '@clinker/contract/kernel/route'
 import { fill, type Language } from '@clinker/contract/kernel/words'
+import { SYMBOLS } from '@clinker/contract/report/symbols'
 import { LEAST_VALUES } from '@clinker/domain/spc/sample'
 import type { UserFile, UserWork } from '../../infra/jobs/user-job.ts'
 import type { Cell, Column, Sheet } from '../../infra/sheets/sheet.ts'
@@ -15,6 +16,9 @@ export type ReportInput = BodyOf<typeof exportMonthlyReport>
 type Read = Awaited<ReturnType<typeof readReport>>
 type Row = VarietyReport['indicators'][number]
 type Say = (word: WordKey) => string
+type Name = WordKey | keyof typeof SYMBOLS
+
+const isSymbol = (name: Name): name is keyof typeof SYMBOLS => name in SYMBOLS
 
 interface ReportColumn extends Column {
   readonly pick: (variety: VarietyReport, row: Row) => Cell
@@ -55,8 +59,9 @@ function statisticsSheet(read: Read, say: Say, language: Language): Sheet {
 }
 
 function columnsOf(say: Say, language: Language): readonly ReportColumn[] {
-  const own = (word: WordKey) => `${say('report.own')} ${say(word)}`
-  const joined = (word: WordKey) => `${say('report.joined')} ${say(word)}`
+  const own = (name: Name) => `${say('report.own')} ${captionText(name)}`
+  const joined = (name: Name) => `${say('report.joined')} ${captionText(name)}`
+  const captionText = (name: Name) => (isSymbol(name) ? SYMBOLS[name] : say(name))
   const number = (caption: string, pick: ReportColumn['pick'], dp?: number): ReportColumn => ({
     caption,
     kind: 'number',
@@ -68,10 +73,10 @@ function columnsOf(say: Say, language: Language): readonly ReportColumn[] {
     { caption: say('report.variety'), kind: 'text', pick: (variety) => nameOf(variety, say) },
     { caption: say('report.indicator'), kind: 'text', pick: (_, row) => captionOf(row, language) },
     { caption: say('report.limit'), kind: 'text', pick: (_, row) => row.limitText },
-    number(own('report.n'), (_, { own: o }) => o.n, 0),
+    number(own('n'), (_, { own: o }) => o.n, 0),
     number(own('report.avg'), (_, { own: o, dp }) => of(o.n, o.avg, dp)),
-    number(own('report.s'), (_, { own: o, dp }) => of(o.n, o.s, spreadDp(dp))),
-    number(own('report.cv'), (_, { own: o }) => of(o.n, o.cv), 2),
+    number(own('s'), (_, { own: o, dp }) => of(o.n, o.s, spreadDp(dp))),
+    number(own('cv'), (_, { own: o }) => of(o.n, o.cv), 2),
     number(own('report.min'), (_, { own: o, dp }) => measured(o.min, dp)),
     number(own('report.max'), (_, { own: o, dp }) => measured(o.max, dp)),
     number(own('report.pass-rate'), (_, { own: o }) => o.passRate, 2),
@@ -81,13 +86,13 @@ function columnsOf(say: Say, language: Language): readonly ReportColumn[] {
       kind: 'text',
       pick: (_, { joined: j }) => (j.months === 1 ? j.from : `${j.from} +${j.months - 1}`),
     },
-    number(joined('report.n'), (_, { joined: j }) => j.n, 0),
+    number(joined('n'), (_, { joined: j }) => j.n, 0),
     number(joined('report.avg'), (_, { joined: j, dp }) => of(j.n, j.avg, dp)),
-    number(joined('report.s'), (_, { joined: j, dp }) => of(j.n, j.s, spreadDp(dp))),
-    number(joined('report.cv'), (_, { joined: j }) => of(j.n, j.cv), 2),
-    number(joined('report.ppk'), (_, { joined: j }) => of(j.n, j.ppk), 2),
-    number(joined('report.low95'), (_, { joined: j, dp }) => of(j.n, j.low95, dp)),
-    number(joined('report.p5'), (_, { joined: j, dp }) => of(j.n, j.p5, dp)),
+    number(joined('s'), (_, { joined: j, dp }) => of(j.n, j.s, spreadDp(dp))),
+    number(joined('cv'), (_, { joined: j }) => of(j.n, j.cv), 2),
+    number(joined('ppk'), (_, { joined: j }) => of(j.n, j.ppk), 2),
+    number(joined('low95'), (_, { joined: j, dp }) => of(j.n, j.low95, dp)),
+    number(joined('p5'), (_, { joined: j, dp }) => of(j.n, j.p5, dp)),
     number(joined('report.target'), (_, { joined: j, dp }) => of(j.n, j.target, dp)),
     number(joined('report.target-gap'), (_, { joined: j }) => of(j.n, j.targetGap), 2),
     {

@@ -1,7 +1,7 @@
 import type { VarietyReport } from '@clinker/contract/report/routes'
 import { INDICATORS, type Indicator } from '@clinker/domain/cement/indicators'
 import { cvTarget, richCount } from '@clinker/domain/cement/strength-margin'
-import { exactSeries } from '@clinker/domain/spc/exact'
+import { exactSeries, ppkText } from '@clinker/domain/spc/exact'
 import {
   lowerBoundText,
   MAX_JOINED,
@@ -11,7 +11,6 @@ import {
   targetGapText,
   targetText,
 } from '@clinker/domain/spc/monthly'
-import { ppkText } from '@clinker/domain/spc/exact'
 import type { Limits } from '../../quality/limit-queries.ts'
 import { commonLimit, limitText } from '../../quality/present.ts'
 import { fromText, passesOf, rate, specsOf, spreadDp, statOf, type JudgedValue } from '../../quality/statistics.ts'

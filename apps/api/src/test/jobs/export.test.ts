@@ -94,8 +94,10 @@ async function expectStatistics(client: Client, cementVariety: string, file: Buf
   })
   const [, head, ...rows] = await readSheet(file, 2)
   expect(head).toEqual(['指标', '标准限', '批数 n', '平均值', 'S', 'Cv %', '最小', '最大', '合格率 %'])
-  expect(rows.map(([, ...cells]) => cells).toSorted()).toEqual(
-    data.map((row) => [row.limitText, row.n, row.avg, row.s, row.cv, row.min, row.max, row.passRate]).toSorted(),
+  expect(rows.map(([, ...cells]) => cells.join('|')).toSorted()).toEqual(
+    data
+      .map((row) => [row.limitText, row.n, row.avg, row.s, row.cv, row.min, row.max, row.passRate].join('|'))
+      .toSorted(),
   )
 }
 

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
+import { SYMBOLS } from '@clinker/contract/report/symbols'
 import { LEAST_VALUES, sampleOf } from '@clinker/domain/spc/sample'
-import { useT, type PlainKey } from '../../lib/words/t.ts'
+import { useT, type PlainKey, type Translate } from '../../lib/words/t.ts'
 import { figureText, signedText } from '../../ui/figures/figures.ts'
 import { Sampled, statisticText } from '../../ui/figures/sample.tsx'
 import { DASH } from '../../ui/figures/value.ts'
@@ -19,6 +20,11 @@ interface Props {
 
 const OWN = ['n', 'avg', 's', 'cv', 'min', 'max', 'pass-rate', 'rich'] as const
 const JOINED = ['months', 'n', 'avg', 's', 'cv', 'ppk', 'low95', 'p5', 'target', 'target-gap'] as const
+type Name = (typeof OWN)[number] | (typeof JOINED)[number]
+
+const isSymbol = (name: Name): name is keyof typeof SYMBOLS & Name => name in SYMBOLS
+const captionOf = (t: Translate, name: Name): string => (isSymbol(name) ? SYMBOLS[name] : t(`report.${name}`))
+
 const COLUMNS = 2 + OWN.length + JOINED.length
 
 /** The month's own figures, and beside them those joined with the months before until there are enough values. */
@@ -29,7 +35,9 @@ export function ReportTable({ varieties, all, month }: Props) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <td colSpan={2} />
+            <th scope="colgroup" colSpan={2}>
+              {t('report.variety')}
+            </th>
             <th scope="colgroup" colSpan={OWN.length}>
               {t('report.own')} {month}
             </th>
@@ -42,12 +50,12 @@ export function ReportTable({ varieties, all, month }: Props) {
             <th scope="col">{t('report.limit')}</th>
             {OWN.map((name) => (
               <th key={`own ${name}`} scope="col" data-first={name === 'n' || undefined}>
-                {t(`report.${name}`)}
+                {captionOf(t, name)}
               </th>
             ))}
             {JOINED.map((name) => (
               <th key={`joined ${name}`} scope="col" data-first={name === 'months' || undefined}>
-                {t(`report.${name}`)}
+                {captionOf(t, name)}
               </th>
             ))}
           </tr>
