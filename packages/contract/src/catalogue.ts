@@ -4,6 +4,7 @@ import * as batches from './batches/words.ts'
 import * as charts from './charts/words.ts'
 import * as chat from './chat/words.ts'
 import * as companies from './companies/words.ts'
+import * as controlLimits from './control-limits/words.ts'
 import * as errorLog from './error-log/words.ts'
 import { words as formWords } from './evaluation/form-words.ts'
 import * as evaluation from './evaluation/words.ts'
@@ -49,6 +50,7 @@ export const ERRORS = {
   ...home.errors,
   ...batches.errors,
   ...charts.errors,
+  ...controlLimits.errors,
   ...logs.errors,
   ...limits.errors,
   ...knowledge.errors,
@@ -77,6 +79,7 @@ export const PERMISSIONS = {
   ...home.permissions,
   ...batches.permissions,
   ...charts.permissions,
+  ...controlLimits.permissions,
   ...logs.permissions,
   ...limits.permissions,
   ...knowledge.permissions,
@@ -110,6 +113,7 @@ export const WORDS = {
   ...home.words,
   ...batches.words,
   ...charts.words,
+  ...controlLimits.words,
   ...logs.words,
   ...limits.words,
   ...knowledge.words,
