@@ -52,6 +52,8 @@ export interface Process {
   /** The standard's limit at the end of the period: it says which side harms. */
   readonly limit: StoredLimit | undefined
   readonly audience: Audience
+  /** Only the marks that decide: enough where no chart is drawn. */
+  readonly usualOnly?: boolean
 }
 
 export const audienceOf = (customerId: number | null): Audience => (customerId === null ? 'STAFF' : 'CUSTOMER')
@@ -71,7 +73,7 @@ export function toPhase(row: LimitPhase): Phase {
 const SIDES: Readonly<Partial<Record<StoredLimit['op'], DriftSide>>> = { GE: 'LOW', LE: 'HIGH', RANGE: 'BOTH' }
 export const sideOf = (limit: StoredLimit | undefined): DriftSide | undefined => limit && SIDES[limit.op]
 
-export function evaluate({ code, seen, lead, rows, limit, audience }: Process): Evaluation {
+export function evaluate({ code, seen, lead, rows, limit, audience, usualOnly }: Process): Evaluation {
   const ofPeriod = new Set(seen.map((batch) => batch.batch_id))
   const valued = [...lead.filter((batch) => !ofPeriod.has(batch.batch_id)), ...seen]
     .filter((batch) => batch.known[code] !== undefined)
@@ -81,7 +83,7 @@ export function evaluate({ code, seen, lead, rows, limit, audience }: Process): 
   const phases = rows.filter(({ state }) => state === 'APPROVED').map(toPhase)
   const waiting = rows.find(({ state }) => state === 'PROPOSED')
   const at = new Map(places.map((place, index) => [place, index]))
-  const hits = processHits({ points, phases, side: sideOf(limit), audience }).flatMap((hit) => {
+  const hits = processHits({ points, phases, side: sideOf(limit), audience, usualOnly }).flatMap((hit) => {
     const index = at.get(hit.index)
     return index === undefined ? [] : [{ ...hit, index }]
   })

@@ -46,6 +46,14 @@ describe('the chart of a process', () => {
     expect(fired(hitsOf(low, { side: 'HIGH' }), 'DRIFT')).toEqual([])
   })
 
+  it('gives the usual rules alone alike', () => {
+    const values = Array.from({ length: 40 }, (_, i) => 48 + ((i * 7) % 11) / 2)
+    for (const audience of ['STAFF', 'CUSTOMER'])
+      expect(hitsOf(values, { audience, usualOnly: true })).toEqual(
+        hitsOf(values, { audience }).filter(({ usual }) => usual),
+      )
+  })
+
   it('counts an alarm where a usual rule becomes true', () => {
     const hits = hitsOf([48.5, 53, 53, 48.5, 53], { side: undefined })
     expect(alarmsOf(hits).map(({ rule, index }) => `${rule}@${index}`)).toEqual(['N1@1', 'N1@4'])

@@ -53,13 +53,21 @@ export type ProcessChart = {
   /** Undefined without a limit: nothing is worse on one side. */
   readonly side: DriftSide | undefined
   readonly audience: Audience
+  /** Leaves out the rules that are only a choice. */
+  readonly usualOnly?: boolean | undefined
 }
 
 /**
  * Every point at which a rule is true, against the limits of its own phase. A new phase is a new chart: no pattern spans two.
  * What has no limits has no hits.
  */
-export function processHits({ points, phases, side, audience }: ProcessChart): readonly ProcessHit[] {
+export function processHits({
+  points,
+  phases,
+  side,
+  audience,
+  usualOnly = false,
+}: ProcessChart): readonly ProcessHit[] {
   const hits: ProcessHit[] = []
   phases.forEach((phase, at) => {
     const indices = points.flatMap(({ producedOn }, i) => (phaseAt(phases, producedOn) === at ? [i] : []))
@@ -70,7 +78,8 @@ export function processHits({ points, phases, side, audience }: ProcessChart): r
       if (index !== undefined) hits.push({ rule, index, usual: usual.includes(rule) })
     }
     const z = values.map((value) => zScore(value, phase))
-    for (const { rule, index } of ruleHits(z, CHART_PATTERNS)) add(rule as ProcessRule, index)
+    const patterns = CHART_PATTERNS.filter((rule) => !usualOnly || usual.includes(rule as ProcessRule))
+    for (const { rule, index } of ruleHits(z, patterns)) add(rule as ProcessRule, index)
     if (audience === 'CUSTOMER' || side === undefined) return
     const drift = driftWarning(values, {
       mean: phase.cl,

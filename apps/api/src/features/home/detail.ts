@@ -108,6 +108,7 @@ export function indicatorStats(
       rows: phasesByCode.get(code) ?? [],
       limit: newestLimits?.get(code),
       audience,
+      usualOnly: true,
     })
     const phase = newestPhase(evaluation)
     return [
@@ -123,7 +124,7 @@ export function indicatorStats(
         cl: number(phase?.row.cl),
         ucl: number(phase?.row.ucl),
         lcl: number(phase?.row.lcl),
-        markCount: evaluation.hits.filter(({ usual }) => usual).length,
+        markCount: evaluation.hits.length,
         control: evaluation.control,
         cpk: isJudged ? cpkOf(evaluation, values, limit) : null,
         ppk,
