@@ -109,6 +109,8 @@ export const allOutboundBatchNumLine = route({
     rules: z.array(
       z.strictObject({ rule: ChartRule, index: z.int(), batchNum: z.string(), text: z.string(), usual: z.boolean() }),
     ),
+    /** What this caller gets unless it chooses others, by the newest phase. */
+    usualRules: z.array(ChartRule),
     control: Control,
     /** Within σ of the period; only in control. */
     cpk: Figure,

@@ -1,6 +1,7 @@
 import type { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
 import type { QueryOf } from '@clinker/contract/kernel/route'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
+import { usualRules } from '@clinker/domain/spc/process-chart'
 import type { Db } from '../../db/db.ts'
 import { Problem } from '../../http/problem.ts'
 import { findBatches, type BatchFilter } from '../../quality/batch-queries.ts'
@@ -78,6 +79,7 @@ export async function readLineChart(db: Db, request: LineChartRequest) {
     innerHi: staff ? number(limit?.internalHi) : null,
     ...limitsInForce(evaluation, { staff, chart, dp, linesOf: drawn.linesOf }),
     phases: chart === 'LINE' ? [] : phasesOf(laid.dateAxis, evaluation, drawn),
+    usualRules: [...usualRules(audienceOf(customerId), newestPhase(evaluation) ?? { alike: false })],
     control: evaluation.control,
     cpk: measured?.kind === 'TYPE' ? null : cpkOf(evaluation, texts, measured),
     avg,

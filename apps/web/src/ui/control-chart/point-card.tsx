@@ -1,6 +1,6 @@
 import { useT } from '../../lib/words/t.ts'
 import { marginOf } from '../figures/margin-bar.tsx'
-import { lineDp, type ChartData } from './chart-data.ts'
+import { lineDp, linesAt, type ChartData } from './chart-data.ts'
 import styles from './control-chart.module.css'
 import type { Edges } from './layout.ts'
 import { madeWords, marksAt, ruleWord } from './reading.ts'
@@ -23,7 +23,7 @@ export function PointCard({ data, index, x, y, edges }: Props) {
   const { unit, dp } = data.measured
   const at = (figure: number) => figure.toFixed(dp)
   const toLeft = x > (edges.left + edges.right) / 2
-  const { limitLo, limitHi } = data.lines
+  const { limitLo, limitHi } = linesAt(data, index)
   const margin = marginOf({ lo: limitLo, hi: limitHi, value })
   return (
     <div
