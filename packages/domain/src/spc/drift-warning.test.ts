@@ -37,11 +37,11 @@ describe('the drift warning', () => {
     expect([firstOf(rise, { side: 'LOW' }), firstOf(rise, { side: 'HIGH' })]).toEqual([0, 5])
   })
 
-  it('is one warning until the mean has come half the way back', () => {
+  it('is one warning until the mean is back within a quarter of the way', () => {
     const { mean } = settings
     const away = (share: number) => mean - share * driftReach({ ...settings, pooledR1: 0.33 })
     // Values that put the moving mean exactly there.
-    const path = [1.1, 0.9, 1.05, 0.6, 0.45, 0.9]
+    const path = [1.1, 0.9, 1.05, 0.3, 0.2, 0.9]
     let z = mean
     const values = path.map((share) => {
       const value = (away(share) - 0.8 * z) / 0.2

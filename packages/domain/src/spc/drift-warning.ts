@@ -1,15 +1,17 @@
 /** Weight of the newest value. */
 const LAMBDA = 0.2
 const MAX_R = 0.8
-/** The warning ends when the moving mean has come back by half of its way to the limit: one drift is one alarm. */
-const RELEASE = 0.5
+/** The warning ends when the moving mean has come back within a quarter of the way to the limit: one drift is one alarm. */
+const RELEASE = 0.25
 
 /** Width of the limit in standard errors: `base` + `perR` · pooled r₁, since neighbours that are alike move the mean without a cause. */
 export type DriftWidth = { readonly base: number; readonly perR: number }
 /** For messages to people: about one false alarm in 350 batches. */
 export const MESSAGE_WIDTH: DriftWidth = { base: 2.75, perR: 3 }
-/** For the charts of the staff, where a false alarm costs a look: chosen on one seed of the made-up plants, checked on two others. */
-export const CHART_WIDTH: DriftWidth = { base: 1.8, perR: 2 }
+/** For the charts of the staff, where a false alarm costs a look: chosen on three seeds of the made-up plants, checked on two others. */
+export const CHART_WIDTH: DriftWidth = { base: 1.2, perR: 1.5 }
+/** The same where both sides harm: two chances of a false alarm. */
+export const CHART_WIDTH_BOTH: DriftWidth = { base: 2, perR: 2 }
 
 /** The side that harms: low for a lower limit, high for an upper one, both for a range. */
 export type DriftSide = 'LOW' | 'HIGH' | 'BOTH'

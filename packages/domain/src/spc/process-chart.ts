@@ -1,4 +1,4 @@
-import { CHART_WIDTH, driftWarning, type DriftSide } from './drift-warning.ts'
+import { CHART_WIDTH, CHART_WIDTH_BOTH, driftWarning, type DriftSide } from './drift-warning.ts'
 import { CHART_PATTERNS, ruleHits, type RuleId } from './rules.ts'
 
 export type ProcessPoint = { readonly producedOn: string; readonly value: number }
@@ -81,12 +81,13 @@ export function processHits({
     const patterns = CHART_PATTERNS.filter((rule) => !usualOnly || usual.includes(rule as ProcessRule))
     for (const { rule, index } of ruleHits(z, patterns)) add(rule as ProcessRule, index)
     if (audience === 'CUSTOMER' || side === undefined) return
+    const width = side === 'BOTH' ? CHART_WIDTH_BOTH : CHART_WIDTH
     const drift = driftWarning(values, {
       mean: phase.cl,
       s: phase.s,
       pooledR1: phase.pooledR1,
       side,
-      width: CHART_WIDTH,
+      width,
     })
     drift?.forEach(({ warned }, i) => warned && add('DRIFT', i))
   })

@@ -127,7 +127,7 @@ export async function processOf(
   }
 }
 
-/** EWMA of 0.2 towards the side that harms, limit 1.8 + 2 r standard errors, until half the way back. */
+/** EWMA of 0.2 towards the side that harms, limit 1.2 + 1.5 r standard errors (2 + 2 r on two sides), until back within a quarter of it. */
 function drifting(
   judged: readonly { readonly point: Point; readonly limit: PhaseRow }[],
   op: string | null | undefined,
@@ -142,8 +142,9 @@ function drifting(
       on = signs.map(() => false)
     }
     z = 0.2 * Number(point.value) + 0.8 * z
-    const reach = (1.8 + 2 * Math.min(0.8, Math.max(0, Number(limit.r)))) * Number(limit.s) * Math.sqrt(0.2 / 1.8)
-    on = signs.map((sign, k) => sign * (z - Number(limit.cl)) > (on[k] ? reach / 2 : reach))
+    const [base, perR] = signs.length === 2 ? [2, 2] : [1.2, 1.5]
+    const reach = (base + perR * Math.min(0.8, Math.max(0, Number(limit.r)))) * Number(limit.s) * Math.sqrt(0.2 / 1.8)
+    on = signs.map((sign, k) => sign * (z - Number(limit.cl)) > (on[k] ? reach / 4 : reach))
     if (on.includes(true)) found.push(i)
   }
   return found

@@ -145,21 +145,15 @@ function OneChart({
   )
 }
 
-/** Since when the limits are approved, for staff where they come from, and the way to the page of those who may approve. */
+/** Since when the limits are approved, and the way to them for those who may approve. */
 function LimitsNote({ reply, cementVariety }: { reply: Line['reply']; cementVariety: string | undefined }) {
   const t = useT()
   if (!reply) return null
   const last = reply.phases[reply.phases.length - 1]
-  const { base } = reply
   return (
     <>
       {last?.state === 'PROPOSED' && <span className={styles.waits}>{t('charts.proposed')}</span>}
       {typeof last?.approvedOn === 'string' && <span>{t('charts.approved-on', { day: last.approvedOn })}</span>}
-      {base && (
-        <span className={styles.wide}>
-          {t('charts.base', { from: base.from.slice(2), to: base.to.slice(2), n: base.n })}
-        </span>
-      )}
       <Can do="control-limit:approve">
         <a
           className={panel.link}

@@ -144,6 +144,7 @@ function Capability({ stat, reply }: { stat: Stat; reply: Line['reply'] }) {
           {t('charts.capability.by-rules', { rules: reply.usualRules.join('、'), n: stat.n })}
         </p>
       )}
+      {base && <p className={styles.note}>{t('charts.base', { from: base.from, to: base.to, n: base.n })}</p>}
       {enough && base && (
         <p className={styles.note} data-warn={base.alike || undefined}>
           {t(base.alike ? 'charts.capability.autocorrelated' : 'charts.capability.independent', {

@@ -66,7 +66,6 @@ export default function ControlLimitsPage() {
             key={`${cementVariety} ${indicatorCode}`}
             cementVariety={cementVariety}
             indicatorCode={indicatorCode}
-            onDecided={() => void found.refetch()}
           />
         </PanelBoundary>
       ) : (

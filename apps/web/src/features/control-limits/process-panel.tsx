@@ -3,7 +3,7 @@ import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { href } from '@clinker/contract/menu/pages'
 import { addDays } from '@clinker/domain/cement/due-dates'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { today } from '../../lib/text/day.ts'
 import { toast } from '../../lib/toast/toast.ts'
@@ -27,12 +27,12 @@ export type Proposal = NonNullable<Detail['proposal']>
 interface Props {
   readonly cementVariety: string
   readonly indicatorCode: string
-  readonly onDecided: () => void
 }
 
 /** One process: its proposal with base and effect, or the way to one; all phases below. */
-export function ProcessPanel({ cementVariety, indicatorCode, onDecided }: Props) {
+export function ProcessPanel({ cementVariety, indicatorCode }: Props) {
   const t = useT()
+  const client = useQueryClient()
   /** Reasons by batch of what is left out; undefined: as proposed. */
   const [leftOut, setLeftOut] = useState<ReadonlyMap<string, string>>()
   const without = leftOut && ([...leftOut.keys()].join(',') || '-')
@@ -47,8 +47,10 @@ export function ProcessPanel({ cementVariety, indicatorCode, onDecided }: Props)
   if (!data) return null
   const again = async () => {
     setLeftOut(undefined)
-    await found.refetch()
-    onDecided()
+    // Charts and figures are drawn with these limits.
+    await client.invalidateQueries({
+      predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET /sale/xdd/quality/'),
+    })
   }
   const { proposal } = data
   return (
