@@ -179,7 +179,7 @@ test.describe('a newcomer asks', () => {
     await expect(page.getByText(/28天结果还有|28天结果今日|全部结果已出/)).toBeVisible()
   })
 
-  test('is the cement steady? — the chart page says Ppk, rules and autocorrelation in words: two actions', async ({
+  test('is the cement steady? — the chart page says Ppk and by which rules it judges in words: two actions', async ({
     page,
   }) => {
     // An earlier run leaves the group open: a click would shut it.
@@ -193,7 +193,10 @@ test.describe('a newcomer asks', () => {
       .first()
       .click()
     await expect(page.getByText('Ppk（长期 S）')).toBeVisible()
-    await expect(page.getByText(/相邻批相关 r₁/)).toBeVisible()
+    await expect(page.getByText(/是否受控按 N1/)).toBeVisible()
+    await expect(page.getByText(/控制限 \d{4}-\d\d-\d\d 批准/)).toBeVisible()
+    // Where the limits come from is the plant's own business.
+    await expect(page.getByText(/控制限取自|r₁/)).toHaveCount(0)
   })
 
   test('what changed? — each figure says its change against the period before: no action', async ({ page }) => {

@@ -4,6 +4,7 @@ import { batches } from './features/batches/routes.ts'
 import { charts } from './features/charts/routes.ts'
 import { chat, type ChatDeps } from './features/chat/routes.ts'
 import { companies } from './features/companies/routes.ts'
+import { controlLimits } from './features/control-limits/routes.ts'
 import { errorLog } from './features/error-log/routes.ts'
 import { evaluation, type EvaluationDeps } from './features/evaluation/routes.ts'
 import { feedback } from './features/feedback/routes.ts'
@@ -45,6 +46,7 @@ export function bindFeatures(on: On, deps: FeatureDeps): void {
   home(on)
   batches(on)
   charts(on)
+  controlLimits(on)
   logs(on)
   limits(on)
   report(on)

@@ -3,6 +3,7 @@ import { accountJobs } from './features/account/jobs.ts'
 import { auditJobs } from './features/audit/jobs.ts'
 import { batchJobs } from './features/batches/jobs.ts'
 import { chatJobs } from './features/chat/jobs.ts'
+import { controlLimitJobs } from './features/control-limits/jobs.ts'
 import { feedbackJobs } from './features/feedback/jobs.ts'
 import { sessionJobs } from './features/session/jobs.ts'
 import { fileJobs } from './features/files/jobs.ts'
@@ -45,6 +46,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => ({
   ...auditJobs(deps),
   ...batchJobs(deps),
   ...chatJobs(deps),
+  ...controlLimitJobs(deps),
   ...feedbackJobs(deps),
   ...fileJobs(deps),
   ...userJobSweep(deps),
@@ -59,6 +61,7 @@ export const jobHandlers = (deps: JobDeps): JobHandlers => ({
 export const CRON = {
   'audit.seal': '* * * * *',
   'chat.sync': '* * * * *',
+  'control-limit.propose': '23 18 * * *',
   'feedback.close': '*/10 * * * *',
   'files.sweep': '17 * * * *',
   'jobs.sweep': '37 * * * *',

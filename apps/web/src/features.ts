@@ -2,6 +2,7 @@ import { sessions } from './features/account/feature.ts'
 import { batch, batchList, compare } from './features/batches/feature.ts'
 import { chart } from './features/charts/feature.ts'
 import { chatDesk } from './features/chat/feature.ts'
+import { controlLimits } from './features/control-limits/feature.ts'
 import { errorReports } from './features/error-log/feature.ts'
 import { evaluationAnswers, evaluationDesk } from './features/evaluation/feature.ts'
 import { feedback, feedbackDesk, feedbackDetail } from './features/feedback/feature.ts'
@@ -20,6 +21,7 @@ export const FEATURES: readonly [Feature, ...Feature[]] = [
   home,
   batchList,
   chart,
+  controlLimits,
   batch,
   compare,
   slipList,

@@ -4,6 +4,7 @@ import * as batches from './batches/words.ts'
 import * as charts from './charts/words.ts'
 import * as chat from './chat/words.ts'
 import * as companies from './companies/words.ts'
+import * as controlLimits from './control-limits/words.ts'
 import * as errorLog from './error-log/words.ts'
 import { words as formWords } from './evaluation/form-words.ts'
 import * as evaluation from './evaluation/words.ts'
@@ -50,6 +51,7 @@ export const ERRORS = {
   ...home.errors,
   ...batches.errors,
   ...charts.errors,
+  ...controlLimits.errors,
   ...logs.errors,
   ...limits.errors,
   ...report.errors,
@@ -79,6 +81,7 @@ export const PERMISSIONS = {
   ...home.permissions,
   ...batches.permissions,
   ...charts.permissions,
+  ...controlLimits.permissions,
   ...logs.permissions,
   ...limits.permissions,
   ...report.permissions,
@@ -113,6 +116,7 @@ export const WORDS = {
   ...home.words,
   ...batches.words,
   ...charts.words,
+  ...controlLimits.words,
   ...logs.words,
   ...limits.words,
   ...report.words,

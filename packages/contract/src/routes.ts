@@ -4,6 +4,7 @@ import * as batches from './batches/routes.ts'
 import * as charts from './charts/routes.ts'
 import * as chat from './chat/routes.ts'
 import * as companies from './companies/routes.ts'
+import * as controlLimits from './control-limits/routes.ts'
 import * as errorLog from './error-log/routes.ts'
 import * as evaluation from './evaluation/routes.ts'
 import * as feedback from './feedback/routes.ts'
@@ -41,6 +42,7 @@ const FEATURES = {
   home,
   batches,
   charts,
+  controlLimits,
   logs,
   limits,
   report,

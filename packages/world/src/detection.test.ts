@@ -4,7 +4,8 @@ import { cusum } from '@clinker/domain/spc/cusum'
 import { ewma } from '@clinker/domain/spc/ewma'
 import { objections } from '@clinker/domain/spc/forecast'
 import { ALL_PATTERNS, ruleHits } from '@clinker/domain/spc/rules'
-import { AUTOCORRELATED, lag1 } from '@clinker/domain/spc/shape'
+import { ALIKE_R1 } from '@clinker/domain/spc/process-limits'
+import { lag1 } from '@clinker/domain/spc/shape'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AnomalyKind } from './plant/anomalies.ts'
 import { secondsFromText } from './calendar.ts'
@@ -23,8 +24,8 @@ const GOALS: readonly { readonly kind: AnomalyKind; readonly by: readonly string
 ]
 
 type Limiter = (base: readonly number[]) => SigmaLimits | undefined
-/** The long-term S where neighbours are alike, as the chart call draws its limits. */
-const asDrawn: Limiter = (base) => ((lag1(base) ?? 0) > AUTOCORRELATED ? longTermLimits(base) : xmrLimits(base))
+/** The long-term S where neighbours are alike, as control limits take it. */
+const asDrawn: Limiter = (base) => ((lag1(base) ?? 0) > ALIKE_R1 ? longTermLimits(base) : xmrLimits(base))
 
 function speaking(values: readonly number[], limits: SigmaLimits): ReadonlySet<string> {
   const settings = { target: limits.cl, sigma: limits.sigma }

@@ -1,5 +1,5 @@
 /** Rises whenever the same scale would give other rows; a database with another version is not taken for loaded. */
-export const WORLD_VERSION = 4
+export const WORLD_VERSION = 5
 /** Seed of a world for which no other is named. */
 export const DEFAULT_SEED = 'clinker'
 

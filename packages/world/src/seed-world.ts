@@ -4,7 +4,9 @@ import { copyIn, copyText } from './database/copy.ts'
 import { inTransaction } from './database/in-transaction.ts'
 import { restoreKeysAndIndexes, settle, takeKeysAndIndexes } from './database/keys-and-indexes.ts'
 import { DEMO_PASSWORD } from './people/accounts.ts'
+import { controlLimitRows } from './plant/control-limits.ts'
 import { plantRows } from './plant/plant-rows.ts'
+import type { Plant } from './plant/plant.ts'
 import type { TableRows } from './table-rows.ts'
 import { PASSWORD_MARK, worldRows } from './world-rows.ts'
 import { DEFAULT_SEED, WORLD_VERSION, type ScaleName } from './scales.ts'
@@ -32,7 +34,7 @@ export interface Seeded {
 
 const LOCK = 727_002
 /** Everything a world fills; sessions and what hangs on these rows goes with them. */
-const EMPTIED = `world, planted_anomaly, shipped_batch, load_batch, load, specimen, result, batch, variety,
+const EMPTIED = `world, control_limit, planted_anomaly, shipped_batch, load_batch, load, specimen, result, batch, variety,
   company_customer, customer, company, auth.session, auth.user_role, auth.membership, auth.app_user`
 const SEQUENCES = [
   ['public.company', 'company_id'],
@@ -106,8 +108,7 @@ async function load(client: pg.Client, world: World, { filled, ownerUrl, hashPas
         if (filled && atomic) await empty(client)
         await copyAll(client, worldRows(world), checksums, password)
       })
-      for (const plant of plants(world))
-        await part(() => copyAll(client, plantRows(plant, world.now), checksums, password))
+      for (const plant of plants(world)) await part(() => copyAll(client, allRows(plant, world), checksums, password))
       await part(() => mark(client, world, checksums))
     })
   } finally {
@@ -116,6 +117,11 @@ async function load(client: pg.Client, world: World, { filled, ownerUrl, hashPas
   if (ownerUrl) await settle(ownerUrl)
   return checksums.of()
 }
+
+const allRows = (plant: Plant, { now, accounts }: World): readonly TableRows[] => [
+  ...plantRows(plant, now),
+  controlLimitRows(plant, accounts, now),
+]
 
 type Part = (work: () => Promise<void>) => Promise<void>
 

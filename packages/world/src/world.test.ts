@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { dayOf, secondsFromText, startOfDay } from './calendar.ts'
 import { makeChecksums } from './database/checksums.ts'
 import { copyText } from './database/copy.ts'
+import { controlLimitRows } from './plant/control-limits.ts'
 import type { Plant } from './plant/plant.ts'
 import { plantRows } from './plant/plant-rows.ts'
 import { worldRows } from './world-rows.ts'
@@ -21,7 +22,7 @@ function checksumOf(scale: ScaleName, now: number, seed?: string): string {
     for (const { table, rows } of tables) for (const chunk of copyText(rows())) sums.add(table, chunk)
   }
   add(worldRows(world))
-  for (const plant of plants(world)) add(plantRows(plant, now))
+  for (const plant of plants(world)) add([...plantRows(plant, now), controlLimitRows(plant, world.accounts, now)])
   return sums.of()
 }
 
@@ -48,10 +49,9 @@ describe('a world', () => {
       const one = makeWorld('demo', NOW, seed)
       const [plant] = plants(one)
       if (!plant) throw new Error('no plant')
-      return [...worldRows(one), ...plantRows(plant, NOW)].map(({ table, rows }) => [
-        table,
-        [...copyText(rows())].join(''),
-      ])
+      return [...worldRows(one), ...plantRows(plant, NOW), controlLimitRows(plant, one.accounts, NOW)].map(
+        ({ table, rows }) => [table, [...copyText(rows())].join('')],
+      )
     }
     const [ours, others] = [tables('clinker'), tables('gypsum')]
     // Varieties come from the standards; who buys where and who works where is part of the demo.
@@ -176,5 +176,52 @@ describe('loads', () => {
       expect(rows.reduce((sum, row) => sum + row.kg, 0)).toBe(loads.reduce((sum, load) => sum + load.netKg, 0))
       expect(rows.reduce((sum, row) => sum + row.loads, 0)).toBe(loads.reduce((n, load) => n + load.parts.length, 0))
     }
+  })
+})
+
+describe('control limits of the demo', () => {
+  const [plant] = demo
+  const rows = [...controlLimitRows(plant!, world.accounts, NOW).rows()].map((row) => ({
+    process: `${row[1]} ${row[2]}`,
+    phase: row[3],
+    state: row[4],
+    validFrom: String(row[5]),
+    baseFrom: String(row[6]),
+    baseTo: String(row[7]),
+    n: Number(row[8]),
+    leftOut: JSON.parse(String(row[9])) as { reason: string }[],
+    by: row[21],
+  }))
+  const processes = Map.groupBy(rows, ({ process }) => process)
+
+  it('are approved by the quality engineer for every process that was measured often enough', () => {
+    const often = [...Map.groupBy(plant!.batches, (batch) => batch.variety.id)].flatMap(([varietyId, own]) =>
+      INDICATORS.filter(({ code, dp }) => {
+        const known = own.filter(({ results }) => results.some((result) => result.indicator === code))
+        return dp !== undefined && known.length >= 150
+      }).map(({ code }) => `${varietyId} ${code}`),
+    )
+    expect(often.length).toBeGreaterThan(50)
+    expect(often.filter((process) => !processes.has(process))).toEqual([])
+    const quality = world.accounts.find(({ userName }) => userName === 'quality')?.userId
+    expect(new Set(rows.map(({ state, by }) => `${state} ${by}`))).toEqual(new Set([`APPROVED ${quality}`]))
+  })
+
+  it('come from at least 40 values before the phase, with a reason for each of at most 5 % left out', () => {
+    for (const { n, leftOut, baseFrom, baseTo, validFrom } of rows) {
+      expect(n).toBeGreaterThanOrEqual(40)
+      expect(leftOut.length).toBeLessThanOrEqual((n + leftOut.length) * 0.05)
+      expect(leftOut.every(({ reason }) => reason.length >= 4)).toBe(true)
+      expect(baseFrom <= baseTo && baseTo < validFrom).toBe(true)
+    }
+    expect(rows.some(({ leftOut }) => leftOut.length > 0)).toBe(true)
+  })
+
+  it('follow each other: every process has phases 1, 2, 3 … with later first days', () => {
+    for (const phases of processes.values())
+      phases.forEach(({ phase, validFrom }, i) => {
+        expect(phase).toBe(i + 1)
+        expect(validFrom > (phases[i - 1]?.validFrom ?? '')).toBe(true)
+      })
   })
 })

@@ -15,6 +15,8 @@ export interface JobTable {
   /** Notifies the chat engine of every session that was locked or ended; added by a trigger (migration 0055). */
   'chat.end': Nothing
   'chat.sync': Nothing
+  /** Proposes control limits where none are in force or the phase is old. */
+  'control-limit.propose': Nothing
   'files.sweep': Nothing
   'audio.convert': { readonly fileId: string }
   /** Phone and words of a message under the wrapping key, base64: the queue shows neither. */
@@ -53,6 +55,7 @@ export const JOB_POOL: Readonly<Record<JobName, JobPool>> = {
   'slip.marked': 'prompt',
   'audio.convert': 'bulk',
   'batch.export': 'bulk',
+  'control-limit.propose': 'bulk',
   'feedback.close': 'bulk',
   'files.sweep': 'bulk',
   'jobs.sweep': 'bulk',

@@ -249,6 +249,38 @@ export interface DB {
     grinding_aid: string | null
     grinding_aid_pct: string | null
   }
+  control_limit: {
+    company_id: number
+    variety_id: number
+    indicator_code: string
+    phase: number
+    state: string
+    valid_from: string
+    base_from: string
+    base_to: string
+    n: number
+    left_out: Generated<Json>
+    cl: string
+    ucl: string
+    lcl: string
+    sigma: string
+    sigma_method: string
+    s: string
+    mr_cl: string
+    mr_ucl: string
+    r1: string
+    pooled_r1: string
+    proposed_by: string | null
+    proposed_name: string | null
+    proposed_at: Moment
+    approved_by: string | null
+    approved_name: string | null
+    approved_at: Moment | null
+    declined_by: string | null
+    declined_name: string | null
+    declined_at: Moment | null
+    declined_reason: string | null
+  }
   customer: {
     customer_id: Generated<number>
     custname: string

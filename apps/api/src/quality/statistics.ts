@@ -1,8 +1,6 @@
 import { fractionText } from '@clinker/domain/number/fraction'
 import { percentText, roundTo } from '@clinker/domain/number/round'
-import { xmrLimits, zScores } from '@clinker/domain/spc/control-chart'
-import { cpkText, cvText, exactMean, exactSeries, lag1Text, ppkText, sdText } from '@clinker/domain/spc/exact'
-import { ruleHits } from '@clinker/domain/spc/rules'
+import { cvText, exactMean, exactSeries, lag1Text, ppkText, sdText } from '@clinker/domain/spc/exact'
 import type { StoredLimit } from './limit-queries.ts'
 import { stateOf, type State } from './present.ts'
 
@@ -78,16 +76,8 @@ export const specsOf = (limit: StoredLimit | undefined) => ({
   usl: limit?.op === 'GE' ? undefined : limit?.hi,
 })
 
-/** Values in the order of production against one limit; Cpk only where no rule fires on their own chart. */
+/** Values in the order of production against one limit; whether Cpk may be given, the evaluation of the process says. */
 export function capabilityOf(values: readonly string[], limit: StoredLimit | undefined) {
-  const numbers = values.map(Number)
-  const chart = xmrLimits(numbers)
-  const inControl = chart !== undefined && ruleHits(zScores(numbers, chart)).length === 0
   const series = exactSeries(values)
-  const specs = specsOf(limit)
-  return {
-    ppk: fromText(ppkText(series, specs, 2)),
-    cpk: inControl ? fromText(cpkText(series, specs, 2)) : null,
-    r1: fromText(lag1Text(series, 3)),
-  }
+  return { ppk: fromText(ppkText(series, specsOf(limit), 2)), r1: fromText(lag1Text(series, 3)) }
 }

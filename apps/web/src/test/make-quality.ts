@@ -12,8 +12,21 @@ type Line = ReplyOf<typeof allOutboundBatchNumLine>
 
 interface Parts extends Partial<Omit<Line, 'rules' | 'series'>> {
   readonly values: readonly (number | null)[]
-  readonly rules?: readonly { readonly rule: string; readonly index: number }[]
+  readonly rules?: readonly { readonly rule: string; readonly index: number; readonly usual?: boolean }[]
 }
+
+export const makePhase = (over: Partial<Line['phases'][number]> = {}): Line['phases'][number] => ({
+  index: 0,
+  state: 'APPROVED',
+  validFrom: '2026-07-01',
+  approvedOn: '2026-06-30',
+  cl: 49,
+  ucl: 51.5,
+  lcl: 46.5,
+  mrCl: 0.9,
+  mrUcl: 3,
+  ...over,
+})
 
 /** A line of 28-day strengths of the batches B1, B2, … */
 export function makeLine({ values, rules = [], ...over }: Parts): Line {
@@ -32,8 +45,24 @@ export function makeLine({ values, rules = [], ...over }: Parts): Line {
     ucl: 51.5,
     lcl: 46.5,
     sigma: 0.83,
+    limitSteps: [{ index: 0, lo: over.limitLo === undefined ? 42.5 : over.limitLo, hi: over.limitHi ?? null }],
+    mrCl: null,
     mrUcl: null,
-    base: { n: 60, from: '2026-05-01', to: '2026-07-31', kind: 'BEFORE', sigmaBy: 'MR' },
+    mrOver: [],
+    phases: over.cl === null ? [] : [makePhase({ cl: over.cl ?? 49, ucl: over.ucl ?? 51.5, lcl: over.lcl ?? 46.5 })],
+    base: {
+      n: 60,
+      from: '2026-05-01',
+      to: '2026-07-31',
+      kind: 'BEFORE',
+      sigmaBy: 'MR',
+      r1: 0.1,
+      alike: false,
+      leftOut: 0,
+    },
+    usualRules: ['N1', 'DRIFT'],
+    control: 'IN',
+    cpk: 1.5,
     corrected: [],
     inner: [],
     avg: 49.1,
@@ -44,7 +73,13 @@ export function makeLine({ values, rules = [], ...over }: Parts): Line {
     asOf: '2026-11-14 09:20:00',
     nextDueDate: null,
     ...over,
-    rules: rules.map(({ rule, index }) => ({ rule: rule as 'N1', index, batchNum: `B${index + 1}`, text: rule })),
+    rules: rules.map(({ rule, index, usual = true }) => ({
+      rule: rule as 'N1',
+      index,
+      batchNum: `B${index + 1}`,
+      text: rule,
+      usual,
+    })),
   }
 }
 
@@ -82,6 +117,11 @@ const makeStat = (indicatorCode: string, limitLo: number): Detail['indicatorStat
   limitLo,
   limitHi: null,
   passRate: 100,
+  cl: 49,
+  ucl: 51.5,
+  lcl: 46.5,
+  markCount: 1,
+  control: 'OUT',
   cpk: null,
   ppk: 2.01,
   r1: 0.3,

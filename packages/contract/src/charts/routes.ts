@@ -8,7 +8,47 @@ import { route } from '../kernel/route.ts'
 /** Pass/fail items have no line. */
 const MEASURED: ReadonlySet<string> = new Set(INDICATORS.filter((i) => i.dp !== undefined).map((i) => i.code))
 
-export const ChartRule = z.enum(['N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7', 'N8', 'WE4', 'EWMA', 'CUSUM'])
+export const MeasuredCode = z
+  .string()
+  .max(16)
+  .overwrite(normaliseCode)
+  .refine((code) => MEASURED.has(code))
+
+export const ChartRule = z.enum([
+  'N1',
+  'N2',
+  'N3',
+  'N4',
+  'N5',
+  'N6',
+  'N7',
+  'N8',
+  'WE4',
+  /** Eighteen on one side: in place of N2 where neighbours are alike. */
+  'N2L',
+  /** Drift towards the side that harms; staff only. */
+  'DRIFT',
+  'EWMA',
+  'CUSUM',
+])
+
+/** IN: limits are approved for every value and no usual rule is true. NONE: a value has no approved limits. */
+export const Control = z.enum(['IN', 'OUT', 'NONE'])
+
+/** Limits from one position on. */
+const Phase = z.strictObject({
+  index: z.int(),
+  state: z.enum(['APPROVED', 'PROPOSED']),
+  /** First production day it holds for. */
+  validFrom: z.string(),
+  /** Null while proposed. */
+  approvedOn: z.string().nullable(),
+  cl: Figure,
+  ucl: Figure,
+  lcl: Figure,
+  mrCl: Figure,
+  mrUcl: Figure,
+})
 
 /** One indicator of one variety, batch by batch in the order of production. */
 export const allOutboundBatchNumLine = route({
@@ -20,11 +60,7 @@ export const allOutboundBatchNumLine = route({
     .strictObject({
       ...FILTER,
       cementVariety: z.string().min(1).max(32).overwrite(normaliseCode),
-      indicatorCode: z
-        .string()
-        .max(16)
-        .overwrite(normaliseCode)
-        .refine((code) => MEASURED.has(code)),
+      indicatorCode: MeasuredCode,
       chart: z.enum(['LINE', 'XMR', 'EWMA', 'CUSUM']).default('LINE'),
     })
     .refine(isPeriod, PERIOD_ERROR),
@@ -36,27 +72,48 @@ export const allOutboundBatchNumLine = route({
     dateAxis: z.array(z.string()),
     /** First the values; then what the chart makes of them: moving range, EWMA, or both CUSUM sums. */
     series: z.array(z.strictObject({ name: z.string(), data: z.array(Figure) })),
+    /** Null when the edition changes inside the period: `limitSteps` has each. */
     limitLo: Figure,
     limitHi: Figure,
+    /** Limits of the standard by production day, each from a position on. */
+    limitSteps: z.array(z.strictObject({ index: z.int(), lo: Figure, hi: Figure })),
     innerLo: Figure,
     innerHi: Figure,
+    /** Of the newest approved phase in the period. */
     cl: Figure,
     ucl: Figure,
     lcl: Figure,
+    /** Staff only. */
     sigma: Figure,
-    /** Line of the moving range; only of an XMR chart. */
+    /** Lines of the moving range; only of an XMR chart. */
+    mrCl: Figure,
     mrUcl: Figure,
-    /** Where the limits come from: the batches before the period, or its first ones; MR or, for alike neighbours, S. */
+    /** Positions whose moving range is beyond its limit. */
+    mrOver: z.array(z.int()),
+    /** Approved limits, stepping where a phase begins; before the first approval the proposal, for staff. None before a first phase. */
+    phases: z.array(Phase),
+    /** Where the newest of them come from, staff only. `alike`: neighbours are alike (r₁ above 0.20), so σ is the long-term S. */
     base: z
       .strictObject({
         n: z.int(),
         from: z.string(),
         to: z.string(),
-        kind: z.enum(['BEFORE', 'START']),
+        kind: z.literal('BEFORE'),
         sigmaBy: z.enum(['MR', 'S']),
+        r1: z.number(),
+        alike: z.boolean(),
+        leftOut: z.int(),
       })
       .nullable(),
-    rules: z.array(z.strictObject({ rule: ChartRule, index: z.int(), batchNum: z.string(), text: z.string() })),
+    /** `usual`: a rule that this caller gets unless it chooses others. */
+    rules: z.array(
+      z.strictObject({ rule: ChartRule, index: z.int(), batchNum: z.string(), text: z.string(), usual: z.boolean() }),
+    ),
+    /** What this caller gets unless it chooses others, by the newest phase. */
+    usualRules: z.array(ChartRule),
+    control: Control,
+    /** Within σ of the period; only in control. */
+    cpk: Figure,
     /** Positions of corrected values. */
     corrected: z.array(z.int()),
     /** Positions of values outside the plant's own limit; empty for customers. */

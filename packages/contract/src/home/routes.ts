@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FILTER, isPeriod, PERIOD_ERROR } from '../batches/filter.ts'
 import { Figure, FRESHNESS, LimitOp, ValueState, Verdict } from '../batches/shapes.ts'
+import { Control } from '../charts/routes.ts'
 import { route } from '../kernel/route.ts'
 
 const { pkOrg, cementVariety, packType } = FILTER
@@ -85,6 +86,14 @@ const IndicatorStat = z.strictObject({
   limitLo: Figure,
   limitHi: Figure,
   passRate: Figure,
+  /** Approved control limits in force at the newest value; the same as on the chart. */
+  cl: Figure,
+  ucl: Figure,
+  lcl: Figure,
+  /** Points at which a usual rule is true on the chart of this period. */
+  markCount: z.int(),
+  control: Control,
+  /** Only in control. */
   cpk: Figure,
   ppk: Figure,
   r1: Figure,

@@ -21,6 +21,14 @@ export const MENUS: readonly MenuRow[] = [
   { code: 'quality', parent: null, path: '/quality', title: 'menu.quality', icon: 'flask', alwaysShow: true },
   { code: 'batches', parent: 'quality', path: PAGES['batch-list'].path, title: 'menu.batches', icon: 'flask' },
   { code: 'chart', parent: 'quality', path: PAGES.chart.path, title: 'menu.chart', icon: 'chart' },
+  {
+    code: 'control-limits',
+    parent: 'quality',
+    path: PAGES['control-limits'].path,
+    title: 'menu.control-limits',
+    icon: 'chart',
+    hidden: true,
+  },
   { code: 'slips', parent: 'quality', path: PAGES.slips.path, title: 'menu.slips', icon: 'page' },
   {
     code: 'slip-detail',

@@ -16,6 +16,7 @@ export const PAGES = {
   batch: { path: '/quality/batch', query: ['batchNum'] },
   compare: { path: '/quality/compare', query: ['ids'] },
   chart: { path: '/quality/chart', query: ['v', 'b', 'p'] },
+  'control-limits': { path: '/quality/control-limits', query: ['v', 'i'] },
   slips: { path: '/quality/list', query: [] },
   slip: { path: '/quality/detail', query: ['slipNo', 'issueNo'] },
   'slip-board': { path: '/quality/board', query: [] },

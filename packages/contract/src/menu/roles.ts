@@ -36,7 +36,7 @@ const STAFF: readonly Permission[] = [
 
 const MENUS_OF_ALL: readonly string[] = ['home', 'tools', 'feedback']
 /** Who answers for the quality of what left. */
-const ISSUERS: readonly Permission[] = [...STAFF, 'slip:issue', 'slip:revoke']
+const ISSUERS: readonly Permission[] = [...STAFF, 'slip:issue', 'slip:revoke', 'control-limit:approve']
 const MENUS_OF_QUALITY: readonly string[] = [
   ...MENUS_OF_ALL,
   'knowledge',
@@ -58,6 +58,8 @@ const MENUS_OF_STAFF: readonly string[] = [
   'evaluation',
 ]
 
+const MENUS_OF_ISSUERS: readonly string[] = [...MENUS_OF_STAFF, 'control-limits']
+
 /** Roles a new installation starts with; administrators change them afterwards. */
 export const STARTER_ROLES: Readonly<Record<string, StarterRole>> = {
   customer: { zh: '客户', ja: '顧客', en: 'Customer', menus: MENUS_OF_QUALITY, elements: CUSTOMERS },
@@ -65,14 +67,14 @@ export const STARTER_ROLES: Readonly<Record<string, StarterRole>> = {
     zh: '质量工程师',
     ja: '品質エンジニア',
     en: 'Quality engineer',
-    menus: MENUS_OF_STAFF,
+    menus: MENUS_OF_ISSUERS,
     elements: [...ISSUERS, 'slip:exception'],
   },
   manager: {
     zh: '产品经理',
     ja: '製品マネージャー',
     en: 'Product manager',
-    menus: [...MENUS_OF_STAFF, 'chat-desk'],
+    menus: [...MENUS_OF_ISSUERS, 'chat-desk'],
     elements: [...ISSUERS, 'chat:desk'],
   },
   service: {

@@ -24,6 +24,7 @@ export const words = defineWords({
   'menu.chat-desk': { zh: '客户会话', ja: '顧客チャット', en: 'Customer chats' },
   'menu.evaluation': { zh: '评价管理', ja: '品質評価の管理', en: 'Evaluations' },
   'menu.errors': { zh: '错误上报', ja: 'エラー報告', en: 'Error reports' },
+  'menu.control-limits': { zh: '控制限', ja: '管理限界', en: 'Control limits' },
   'menu.limits': { zh: '标准限值', ja: '規格値', en: 'Limits' },
   'menu.ingest': { zh: '接口退回', ja: '取り込み差し戻し', en: 'Refused rows' },
   'menu.open': { zh: '打开菜单', ja: 'メニューを開く', en: 'Open menu' },

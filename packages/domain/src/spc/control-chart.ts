@@ -25,7 +25,7 @@ export function xmrLimits(base: readonly number[], d2 = D2_INDIVIDUALS): XmrLimi
   return limits && d4 !== undefined ? { ...limits, mrBar, mrUcl: d4 * mrBar } : undefined
 }
 
-// Limits from the long-term S, for series whose neighbours are alike (lag-1 autocorrelation above 0.3).
+// Limits from the long-term S, for series whose neighbours are alike.
 export function longTermLimits(base: readonly number[]): SigmaLimits | undefined {
   const summary = summarise(base)
   const s = sampleSd(summary)

@@ -1,4 +1,4 @@
-export type RuleId = 'N1' | 'N2' | 'N3' | 'N4' | 'N5' | 'N6' | 'N7' | 'N8' | 'WE1' | 'WE2' | 'WE3' | 'WE4'
+export type RuleId = 'N1' | 'N2' | 'N3' | 'N4' | 'N5' | 'N6' | 'N7' | 'N8' | 'WE1' | 'WE2' | 'WE3' | 'WE4' | 'N2L'
 
 // Positions count from 0. `index` is the point that completes the pattern, `from`…`to` the pattern itself.
 export type RuleHit = { readonly rule: RuleId; readonly from: number; readonly to: number; readonly index: number }
@@ -44,12 +44,16 @@ const RULES: Readonly<Record<RuleId, Rule>> = {
   WE2: twoOfThree,
   WE3: fourOfFive,
   WE4: { window: 8, fires: oneSide },
+  // N2 where neighbours are alike: runs of nine come by themselves there.
+  N2L: { window: 18, fires: oneSide },
 }
 
 export const NELSON: readonly RuleId[] = ['N1', 'N2', 'N3', 'N4', 'N5', 'N6', 'N7', 'N8']
 export const WESTERN_ELECTRIC: readonly RuleId[] = ['WE1', 'WE2', 'WE3', 'WE4']
 // Every distinct pattern once: WE1–WE3 are N1, N5 and N6.
 export const ALL_PATTERNS: readonly RuleId[] = [...NELSON, 'WE4']
+// What a control chart offers.
+export const CHART_PATTERNS: readonly RuleId[] = [...ALL_PATTERNS, 'N2L']
 
 function hitAt(z: readonly number[], rule: RuleId, index: number): RuleHit | undefined {
   const { window, fires } = RULES[rule]

@@ -28,9 +28,6 @@ export function excessKurtosis(values: readonly number[]): Moment | undefined {
   return { plain, corrected }
 }
 
-// Above this the moving range flatters: limits come out too tight and Cpk too good.
-export const AUTOCORRELATED = 0.3
-
 // Lag-1 autocorrelation; undefined for fewer than two values or no spread.
 export function lag1(values: readonly number[]): number | undefined {
   const summary = summarise(values)

@@ -2,6 +2,7 @@ import { batchNumIndicator } from '@clinker/contract/batches/routes'
 import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
 import { detailHomePage } from '@clinker/contract/home/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { APPROVED_LIMITS } from '../../test/support/approved-limits.ts'
 import { asSeed } from '../../test/support/as-seed.ts'
 import { LONG_SERIES } from '../../test/support/long-series.ts'
 import { startApi, type TestApi } from '../../test/support/start.ts'
@@ -13,6 +14,10 @@ const seed = <T extends object>(text: string, values: unknown[] = []) =>
 beforeAll(async () => {
   api = await startApi()
   await seed(LONG_SERIES, [2_400, 8])
+  await seed(APPROVED_LIMITS, [1, 4, 'CS3', '2026-01-01', 35.5, 3, 'MR'])
+  await seed(APPROVED_LIMITS, [1, 4, 'CS28', '2026-01-01', 59, 4, 'MR'])
+  // Of another company: never drawn here.
+  await seed(APPROVED_LIMITS, [2, 4, 'CS3', '2026-02-01', 10, 1, 'S'])
 })
 afterAll(() => api.close())
 
@@ -38,16 +43,50 @@ describe('the chart', () => {
     )
   })
 
-  it('has limits only where there is a base, and none on a plain line', async () => {
-    expect(await chart('customer', { chart: 'LINE' })).toMatchObject({ cl: null, ucl: null, base: null, rules: [] })
-    expect(await chart('customer', { chart: 'XMR' })).toMatchObject({ base: { n: 60, kind: 'BEFORE' } })
-    expect(await chart('customer', { chart: 'XMR', startDate: '2026-01-18' })).toMatchObject({
-      base: { n: 25, kind: 'START' },
-    })
-    expect(await chart('customer', { chart: 'XMR', startDate: '2026-11-13', indicatorCode: 'CS28' })).toMatchObject({
-      base: { kind: 'BEFORE' },
-    })
+  it('has the approved limits whatever the period, and none on a plain line', async () => {
+    expect(await chart('customer', { chart: 'LINE' })).toMatchObject({ cl: null, ucl: null, phases: [], rules: [] })
+    for (const startDate of ['2026-07-01', '2026-01-18', '2026-11-01'])
+      expect(await chart('customer', { chart: 'XMR', startDate })).toMatchObject({ cl: 35.5, ucl: 38.5, lcl: 32.5 })
+    expect(await chart('customer', { chart: 'XMR', indicatorCode: 'SO3' })).toMatchObject({ cl: null, phases: [] })
+    expect(await chart('quality', { chart: 'XMR' })).toMatchObject({ base: { n: 60, sigmaBy: 'MR' }, sigma: 1 })
     expect(await chart('customer2', { chart: 'XMR' })).toMatchObject({ total: expect.any(Number) as number })
+  })
+
+  it('draws steps where a phase begins, on its production day, and restarts patterns there', async () => {
+    await seed(APPROVED_LIMITS, [1, 4, 'CS3', '2026-09-01', 39, 3, 'MR'])
+    const line = await chart('customer', { chart: 'XMR', startDate: '2026-08-01', endDate: '2026-09-30' })
+    expect(line.phases).toMatchObject([
+      { index: 0, validFrom: '2026-01-01', cl: 35.5 },
+      { validFrom: '2026-09-01', cl: 39, ucl: 42, lcl: 36, approvedOn: '2026-08-31', state: 'APPROVED' },
+    ])
+    const step = line.phases[1]!.index
+    expect([line.dateAxis[step - 1]! < '2026-09-01', line.dateAxis[step]]).toEqual([true, '2026-09-01'])
+    // All lie below the new centre line: the first run of nine ends at its ninth point.
+    const runs = line.rules.filter(({ rule, index }) => rule === 'N2' && index >= step)
+    expect(runs[0]?.index).toBe(step + 8)
+    expect(line).toMatchObject({ cl: 39, control: 'OUT', cpk: null })
+    await seed(`delete from control_limit where valid_from = '2026-09-01'`)
+  })
+
+  it('gives customers N1 and N2, staff N1 and drift, as the usual rules', async () => {
+    const usual = async (account: string) => {
+      const { rules } = await chart(account, { chart: 'XMR', startDate: '2026-02-01' })
+      return new Set(rules.filter((one) => one.usual).map(({ rule }) => rule))
+    }
+    await seed(
+      `update result set value = 34 where company_id = 1 and batch_id between 900001600 and 900001620 and indicator_code = 'CS3'`,
+    )
+    await seed(`update result set value = 50 where company_id = 1 and batch_id = 900001640 and indicator_code = 'CS3'`)
+    expect(await usual('customer')).toEqual(new Set(['N1', 'N2']))
+    expect(await usual('quality')).toEqual(new Set(['N1', 'DRIFT']))
+  })
+
+  it('marks moving ranges beyond their limit', async () => {
+    const { mrOver, mrUcl, mrCl, series } = await chart('customer', { chart: 'XMR', startDate: '2026-02-01' })
+    const ranges = series[1]!.data
+    expect(mrCl).toBeLessThan(mrUcl!)
+    expect(mrOver).toEqual(ranges.flatMap((range, i) => (range !== null && range > mrUcl! ? [i] : [])))
+    expect(mrOver.length).toBeGreaterThan(0)
   })
 
   it('refuses an indicator that has no line', async () => {
@@ -94,17 +133,6 @@ describe('what is recorded later', () => {
       )
       expect(await look('customer')).toEqual(before)
     }
-  })
-
-  it('leaves limits of an earlier period alone when its base is put right afterwards', async () => {
-    const kept = await chart('customer', { chart: 'XMR', startDate: '2026-08-01' })
-    await seed(
-      `with old as (update result set replaced_at = '2026-09-01 08:00+08' where company_id = 1 and variety_id = 4 and indicator_code = 'CS3' and version = 1
-         and produced_on between '2026-07-20' and '2026-07-25' returning *)
-       insert into result select company_id, batch_id, indicator_code, 3, variety_id, produced_on, 50, null, test_at, '2026-09-01 08:00+08', 'MANUAL', 'x', 'put right', null from old`,
-    )
-    const { cl, ucl, lcl, sigma } = await chart('customer', { chart: 'XMR', startDate: '2026-08-01' })
-    expect({ cl, ucl, lcl, sigma }).toEqual({ cl: kept.cl, ucl: kept.ucl, lcl: kept.lcl, sigma: kept.sigma })
   })
 
   it('makes no forecast from a formula that may not be used', async () => {

@@ -6,9 +6,13 @@ import { marginOver } from '@clinker/domain/cement/strength-margin'
 import { compareDecimals } from '@clinker/domain/number/decimal'
 import { roundTo } from '@clinker/domain/number/round'
 import { meanInterval, sigmaInterval } from '@clinker/domain/spc/confidence'
+import type { Audience } from '@clinker/domain/spc/process-chart'
 import { summarise } from '@clinker/domain/spc/stats'
+import type { SeenBatch } from '../../quality/batch-queries.ts'
+import type { LimitPhase } from '../../quality/control-limit-queries.ts'
 import { bandOf, type PlantFormula } from '../../quality/forecast-queries.ts'
 import { commonLimit, indicatorName, tonnes } from '../../quality/present.ts'
+import { cpkOf, evaluate, newestPhase } from '../../quality/process-evaluation.ts'
 import { capabilityOf, figure, passesOf, spreadDp, statOf } from '../../quality/statistics.ts'
 import type { LoadGroup } from './queries.ts'
 import { passRate, valuesOf, type JudgedBatch } from './summary.ts'
@@ -71,8 +75,21 @@ function intervalsOf(values: readonly string[], dp: number | undefined) {
   }
 }
 
+interface ProcessParts {
+  /** Newest batches before the period. */
+  readonly lead: readonly SeenBatch[]
+  readonly phases: readonly LimitPhase[]
+  readonly audience: Audience
+}
+
 /** One line for each indicator that was measured in the period; `rows` in the order of production. */
-export function indicatorStats(rows: readonly JudgedBatch[]): Detail['indicatorStat'] {
+export function indicatorStats(
+  rows: readonly JudgedBatch[],
+  { lead, phases, audience }: ProcessParts,
+): Detail['indicatorStat'] {
+  const seen = rows.map(({ batch }) => batch)
+  const newestLimits = rows.at(-1)?.limitsByCode
+  const phasesByCode = Map.groupBy(phases, (phase) => phase.indicator_code)
   return INDICATORS.flatMap(({ code, unit, dp }) => {
     const measured = rows.flatMap(({ batch, limitsByCode }) => {
       const value = batch.known[code]
@@ -83,7 +100,17 @@ export function indicatorStats(rows: readonly JudgedBatch[]): Detail['indicatorS
     const limit = commonLimit(measured.map((one) => one.limit))
     // A type test is made a few times a year: it shows no capability.
     const isJudged = dp !== undefined && limit?.kind !== 'TYPE'
-    const { ppk, cpk, r1 } = isJudged ? capabilityOf(values, limit) : { ppk: null, cpk: null, r1: null }
+    const { ppk, r1 } = isJudged ? capabilityOf(values, limit) : { ppk: null, r1: null }
+    const evaluation = evaluate({
+      code,
+      seen,
+      lead,
+      rows: phasesByCode.get(code) ?? [],
+      limit: newestLimits?.get(code),
+      audience,
+      usualOnly: true,
+    })
+    const phase = newestPhase(evaluation)
     return [
       {
         indicatorCode: code,
@@ -94,7 +121,12 @@ export function indicatorStats(rows: readonly JudgedBatch[]): Detail['indicatorS
         limitLo: number(limit?.lo),
         limitHi: number(limit?.hi),
         passRate: passesOf(measured).passRate,
-        cpk,
+        cl: number(phase?.row.cl),
+        ucl: number(phase?.row.ucl),
+        lcl: number(phase?.row.lcl),
+        markCount: evaluation.hits.length,
+        control: evaluation.control,
+        cpk: isJudged ? cpkOf(evaluation, values, limit) : null,
         ppk,
         r1,
         ...intervalsOf(values, dp),

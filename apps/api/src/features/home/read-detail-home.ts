@@ -2,8 +2,10 @@ import type { detailHomePage } from '@clinker/contract/home/routes'
 import type { QueryOf } from '@clinker/contract/kernel/route'
 import type { Db } from '../../db/db.ts'
 import { byProduction } from '../../quality/batch-queries.ts'
+import { findLimitPhases } from '../../quality/control-limit-queries.ts'
 import { findFormula } from '../../quality/forecast-queries.ts'
 import { before, dayAt, periodOf, yearBefore } from '../../quality/period.ts'
+import { audienceOf, findLead } from '../../quality/process-evaluation.ts'
 import { statOf } from '../../quality/statistics.ts'
 import { forecasts, indicatorStats, monthsOf } from './detail.ts'
 import { figuresOf, monthlyCvTarget } from './figures.ts'
@@ -48,6 +50,8 @@ export async function readDetailHome(
     compared,
     feedbackOpen,
     evaluationCount,
+    phases,
+    lead,
   ] = await Promise.all([
     readSummary(db, { scope, variety, period, earlier, now, inFull: true }),
     findLoadGroups(db, loads, 'DAY'),
@@ -61,6 +65,8 @@ export async function readDetailHome(
     plants.length === 0 ? [] : findPlantValues(db, { ...loads, companyIds, moment: new Date(now) }),
     countOpenFeedback(db, scope.companyId),
     countOpenEvaluations(db, { ...scope, day: dayAt(now) }),
+    findLimitPhases(db, scope.companyId, variety.variety_id),
+    findLead(db, { ...scope, varietyIds: [variety.variety_id], period, moment: new Date(now) }),
   ])
   const produced = data.rows.toSorted((a, b) => byProduction(a.batch, b.batch))
   const values = new Map(compared.map((row) => [row.company_id, row.values]))
@@ -91,7 +97,7 @@ export async function readDetailHome(
       lateBefore: lateBefore.map(({ value }) => value),
     }),
     monthList: monthsOf(produced, months),
-    indicatorStat: indicatorStats(produced),
+    indicatorStat: indicatorStats(produced, { lead, phases, audience: audienceOf(scope.customerId) }),
     plantCompare: plants.map((plant) => {
       const { n, avg, cv } = statOf(values.get(plant.companyId) ?? [], 1)
       return { pkOrg: plant.pk56, unitname: plant.unitname, n, c28Avg: avg, c28Cv: cv }

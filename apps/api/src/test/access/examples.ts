@@ -114,6 +114,8 @@ const ARTICLE = {
   reviewOn: '2027-01-01',
 }
 
+const PROCESS = { cementVariety: 'V1001', indicatorCode: 'CS28' }
+
 const company = { 'query.pkOrg': (ids: ForeignIds) => ids.company }
 
 /** One row per call; a call that is missing here, or an owned id without a foreign example, fails the matrix. */
@@ -230,6 +232,26 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
     account: 'manager',
   },
   limitList: { foreign: company, account: 'manager' },
+  controlLimitList: { foreign: company, account: 'manager' },
+  controlLimitDetail: { foreign: company, account: 'manager', input: { query: PROCESS } },
+  controlLimitPropose: {
+    foreign: company,
+    account: 'manager',
+    input: { body: { ...PROCESS, validFrom: '2000-01-01' } },
+    refusal: 'limit_base_short',
+  },
+  controlLimitApprove: {
+    foreign: company,
+    account: 'manager',
+    input: { body: { ...PROCESS, phase: 99, leftOut: [], cl: 1, ucl: 2 } },
+    refusal: 'not_found',
+  },
+  controlLimitDecline: {
+    foreign: company,
+    account: 'manager',
+    input: { body: { ...PROCESS, phase: 99, reason: 'xxxx' } },
+    refusal: 'not_found',
+  },
   articleList: { foreign: company, input: { query: { q: 'PO42.5' } } },
   articleDetail: { foreign: company, input: { query: { id: 'sd-and-cv' } } },
   articleFile: { input: { params: { id: 'none' } }, refusal: 'not_found' },

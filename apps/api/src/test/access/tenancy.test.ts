@@ -34,6 +34,10 @@ beforeAll(async () => {
          select u, (select min(article_id) from article), true from generate_series(901, 902) u),
        tabs as (insert into saved_tabs (user_id, company_id, state) select u, company_id, '{}' from who),
        seen as (insert into notice_seen (company_id, user_id, seen_until) select company_id, u, 1 from who),
+       lines as (insert into control_limit (company_id, variety_id, indicator_code, phase, state, valid_from, base_from, base_to, n, cl, ucl, lcl, sigma,
+           sigma_method, s, mr_cl, mr_ucl, r1, pooled_r1, proposed_at)
+         select company_id, (select min(variety_id) from variety), 'CS3', 1, 'PROPOSED', '2026-01-02', '2026-01-01', '2026-01-01', 40, 2, 3, 1, 1, 'S', 1, 1, 3, 0, 0, now()
+         from company),
        letters as (insert into ingest_dead_letter (company_id, kind, external_id, payload, code, first_at, last_at, sent_by)
          select company_id, 'load', u::text, '{}', 'bad_row', now(), now(), 'm-1' from who),
        files as (insert into stored_file (company_id, file_id, customer_id, uploaded_by, purpose, name, media_type, bytes, width, height, frames, object_key)
@@ -105,6 +109,7 @@ async function foreignRows(table: { name: string; columns: readonly string[] }, 
     // What staff keep to themselves, a customer may not see at all.
     if (['planted_anomaly', 'ingest_dead_letter', 'slip_request', 'company_limit'].includes(table.name))
       strange.push('true')
+    if (table.name === 'control_limit') strange.push(`state <> 'APPROVED'`)
   }
   const staffReads = ['error_log', 'slip_log', 'slip_request'].includes(table.name) && tenant.scope === 'staff'
   if (table.columns.includes('user_id') && !staffReads) strange.push(`user_id <> ${tenant.user}`)

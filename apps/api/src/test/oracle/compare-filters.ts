@@ -27,7 +27,7 @@ export async function compareFilters(world: OracleWorld, plan: Plan): Promise<Co
   const random = makeRandom(plan.seed)
   const compared: Compared = {
     counts: { rows: 0, batches: 0, forecasts: 0, failed: 0 },
-    tally: { based: 0, rules: 0, onLine: 0 },
+    tally: { based: 0, rules: 0 },
     days: [],
   }
   for (let i = 0; i < plan.filters; i += 1)

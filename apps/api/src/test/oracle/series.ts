@@ -41,61 +41,6 @@ export function figuresOf(oracle: Oracle, values: readonly string[]): Promise<Se
   return known
 }
 
-const D2 = 1.128379167095513
-const D4 = 1 + (3 * 0.852502466427) / D2
-
-export interface ChartFigures {
-  readonly cl: number
-  readonly sigma: number
-  readonly mrUcl: number
-  readonly by: 'MR' | 'S'
-}
-
-/** Limits of individuals from a base; the long-term S where neighbours are alike. */
-export async function chartOf(oracle: Oracle, base: readonly string[]): Promise<ChartFigures | undefined> {
-  const { avg, s, r1, mr } = await figuresOf(oracle, base)
-  if (avg === null || s === null || mr === null || mr === 0 || s === 0) return undefined
-  const alike = (r1 ?? 0) > 0.3
-  return { cl: avg, sigma: alike ? s : mr / D2, mrUcl: D4 * mr, by: alike ? 'S' : 'MR' }
-}
-
-const WINDOWS = [3, 5, 6, 8, 9, 14, 15].map((n) => `w${n} as (order by i rows ${n - 1} preceding)`).join(', ')
-const CASES = `
-  ('N1', abs(z) > 3),
-  ('N2', count(*) over w9 = 9 and (min(z) over w9 > 0 or max(z) over w9 < 0)),
-  ('WE4', count(*) over w8 = 8 and (min(z) over w8 > 0 or max(z) over w8 < 0)),
-  ('N5', count(*) over w3 = 3 and ((z > 2 and sum((z > 2)::int) over w3 >= 2) or (z < -2 and sum((z < -2)::int) over w3 >= 2))),
-  ('N6', count(*) over w5 = 5 and ((z > 1 and sum((z > 1)::int) over w5 >= 4) or (z < -1 and sum((z < -1)::int) over w5 >= 4))),
-  ('N7', count(*) over w15 = 15 and max(abs(z)) over w15 < 1),
-  ('N8', count(*) over w8 = 8 and min(abs(z)) over w8 > 1)`
-
-/** Every completed pattern, as `rule@index`; undefined when a point lies on a line, where doubles decide. */
-export async function rulesOf(
-  oracle: Oracle,
-  values: readonly string[],
-  cl: number,
-  sigma: number,
-): Promise<readonly string[] | undefined> {
-  const columns = [...CASES.matchAll(/\('(\w+)', (.*)\),?$/gm)].map(([, rule, test]) => `(${test})::bool as "${rule}"`)
-  const rows = await oracle.rows<Record<string, boolean | number>>(
-    `with z as (select i, (v::float8 - $2::float8) / $3::float8 as z, v from unnest($1::numeric[]) with ordinality as u(v, i)),
-       d as (select *, sign(v - lag(v) over (order by i))::int as step from z),
-       e as (select *, step * lag(step) over (order by i) as turn from d)
-     select i::int - 1 as i, ${columns.join(', ')},
-       coalesce(count(*) over w6 = 6 and abs(sum(step) over (order by i rows 4 preceding)) = 5, false) as "N3",
-       coalesce(count(*) over w14 = 14 and sum((turn = -1)::int) over (order by i rows 11 preceding) = 12, false) as "N4",
-       least(abs(z), abs(abs(z) - 1), abs(abs(z) - 2), abs(abs(z) - 3)) < 1e-9 as "onLine"
-     from e window ${WINDOWS} order by i`,
-    [values, cl, sigma],
-  )
-  if (rows.some((row) => row['onLine'])) return undefined
-  return rows
-    .flatMap((row) =>
-      Object.entries(row).flatMap(([rule, fired]) => (fired === true ? [`${rule}@${String(row['i'])}`] : [])),
-    )
-    .toSorted()
-}
-
 /** EWMA (λ 0.2) and both CUSUM sums (k 0.5), point by point. */
 export const runsOf = (oracle: Oracle, values: readonly string[], cl: number, sigma: number) =>
   oracle.rows<{ z: number; high: number; low: number }>(

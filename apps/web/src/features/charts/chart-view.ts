@@ -8,15 +8,15 @@ export const KINDS: readonly ChartKind[] = ['XMR', 'EWMA', 'CUSUM', 'LINE']
 export const MAX_INDICATORS = 4
 /** Beside the own one. */
 export const MAX_OVERLAID = 3
-export const RULES = [...NELSON_RULES, 'WE4'] as const
-const USUAL_RULES: readonly string[] = NELSON_RULES.slice(0, 6)
+export const RULES = ['DRIFT', ...NELSON_RULES, 'N2L', 'WE4'] as const
 
 export interface ChartView {
   readonly variety: string | undefined
   readonly period: Period
   readonly codes: readonly string[]
   readonly kind: ChartKind
-  readonly rules: readonly string[]
+  /** Chosen by the person; undefined: the usual ones. */
+  readonly rules: readonly string[] | undefined
   readonly zoom: Zoom | undefined
   readonly selected: string | undefined
   /** Companies drawn beside the own one. */
@@ -33,7 +33,7 @@ export function viewOf(params: URLSearchParams): ChartView {
     period: periodOf(params.get('p')),
     codes: codes.length === 0 ? ['CS28'] : [...new Set(codes)].slice(0, MAX_INDICATORS),
     kind: KINDS.find((one) => one === params.get('c')) ?? 'XMR',
-    rules: rules === null ? USUAL_RULES : rules.split('.').filter((rule) => RULES.some((known) => known === rule)),
+    rules: rules === null ? undefined : rules.split('.').filter((rule) => RULES.some((known) => known === rule)),
     zoom: from && to ? [from, to] : undefined,
     selected: params.get('b') ?? undefined,
     overlay: (params.get('o') ?? '')

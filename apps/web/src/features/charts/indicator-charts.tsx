@@ -1,4 +1,5 @@
 import { forecastTrack } from '@clinker/contract/charts/routes'
+import { href } from '@clinker/contract/menu/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { query } from '../../lib/wire/query.ts'
@@ -10,8 +11,10 @@ import { ChartLegend } from '../../ui/control-chart/legend.tsx'
 import { ChartTools } from '../../ui/control-chart/tools.tsx'
 import { SampleSize, statisticText } from '../../ui/figures/sample.tsx'
 import { figureText } from '../../ui/figures/figures.ts'
+import { Can } from '../../ui/states/can.tsx'
 import { PanelBoundary } from '../../ui/states/panel-boundary.tsx'
 import { ErrorState, OfflineState } from '../../ui/states/state-view.tsx'
+import panel from '../../ui/states/page-panel.module.css'
 import styles from './chart-page.module.css'
 import type { ChartView } from './chart-view.ts'
 import type { Line } from './use-lines.ts'
@@ -51,6 +54,7 @@ function OneChart({
   line,
   single,
   view,
+  cementVariety,
   showName,
   cursor,
   onCursor,
@@ -88,12 +92,7 @@ function OneChart({
             <SampleSize n={n} /> · x̄ {statisticText(reply.avg, data?.dp ?? 1, n)} · S {statisticText(reply.s, 2, n)}
           </span>
         )}
-        {reply?.base && (
-          <span className={styles.wide}>
-            {t('charts.base', { from: reply.base.from.slice(2), to: reply.base.to.slice(2), n: reply.base.n })}
-            {reply.base.sigmaBy === 'S' && ` · ${t('charts.sigma-s')}`}
-          </span>
-        )}
+        <LimitsNote reply={reply} cementVariety={cementVariety} />
         <span className={styles.push} />
         {data && <ChartLegend data={data} />}
         <ChartTools
@@ -143,6 +142,27 @@ function OneChart({
         </>
       )}
     </section>
+  )
+}
+
+/** Since when the limits are approved, and the way to them for those who may approve. */
+function LimitsNote({ reply, cementVariety }: { reply: Line['reply']; cementVariety: string | undefined }) {
+  const t = useT()
+  if (!reply) return null
+  const last = reply.phases[reply.phases.length - 1]
+  return (
+    <>
+      {last?.state === 'PROPOSED' && <span className={styles.waits}>{t('charts.proposed')}</span>}
+      {typeof last?.approvedOn === 'string' && <span>{t('charts.approved-on', { day: last.approvedOn })}</span>}
+      <Can do="control-limit:approve">
+        <a
+          className={panel.link}
+          href={`#${href('control-limits', { v: cementVariety ?? '', i: reply.indicatorCode })}`}
+        >
+          {t('charts.to-limits')}
+        </a>
+      </Can>
+    </>
   )
 }
 

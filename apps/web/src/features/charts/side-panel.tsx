@@ -3,7 +3,6 @@ import type { detailHomePage } from '@clinker/contract/home/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
 import { LEAST_VALUES, sampleOf } from '@clinker/domain/spc/sample'
-import { AUTOCORRELATED } from '@clinker/domain/spc/shape'
 import type { ReactNode } from 'react'
 import { useT, type PlainKey } from '../../lib/words/t.ts'
 import { useOpenPage } from '../../shared/menu/use-open-page.ts'
@@ -38,7 +37,7 @@ export function SidePanel({ lines, view, detail, change, onOpen, children }: Pro
   return (
     <>
       <PanelBoundary resetOn={stat}>
-        {stat ? <Capability stat={stat} /> : !detail && <div className={styles.capability} />}
+        {stat ? <Capability stat={stat} reply={lines[0]?.reply} /> : !detail && <div className={styles.capability} />}
       </PanelBoundary>
       <PanelBoundary>{view.kind === 'XMR' && <Rules lines={lines} view={view} change={change} />}</PanelBoundary>
       {children}
@@ -59,16 +58,16 @@ const GRADES = [
 
 type Stat = Detail['indicatorStat'][number]
 
-function Capability({ stat }: { stat: Stat }) {
+function Capability({ stat, reply }: { stat: Stat; reply: Line['reply'] }) {
   const t = useT()
   const dp = indicatorOf(stat.indicatorCode)?.dp ?? 1
-  const { ppk, cpk, r1 } = stat
+  const { ppk, cpk, control } = stat
+  const base = reply?.indicatorCode === stat.indicatorCode ? reply.base : null
   const enough = sampleOf(stat.n) === 'ENOUGH'
   const grade = ppk === null || !enough ? undefined : GRADES.find(([least]) => ppk >= least)?.[1]
   const text = (value: number | null, places: number) => (
     <Sampled n={stat.n}>{statisticText(value, places, stat.n)}</Sampled>
   )
-  const alike = r1 !== null && r1 > AUTOCORRELATED
   return (
     <section className={`${styles.section} ${styles.capability}`} aria-labelledby="capability">
       <h2 id="capability">
@@ -134,10 +133,24 @@ function Capability({ stat }: { stat: Stat }) {
           {t('charts.capability.few', { n: stat.n })}
         </p>
       )}
-      {enough && ppk !== null && cpk === null && <p className={styles.note}>{t('charts.capability.not-in-control')}</p>}
-      {enough && r1 !== null && (
-        <p className={styles.note} data-warn={alike || undefined}>
-          {t(alike ? 'charts.capability.autocorrelated' : 'charts.capability.independent', { r: r1.toFixed(2) })}
+      {enough && ppk !== null && control === 'OUT' && (
+        <p className={styles.note}>{t('charts.capability.not-in-control')}</p>
+      )}
+      {enough && ppk !== null && control === 'NONE' && (
+        <p className={styles.note}>{t('charts.capability.no-limits')}</p>
+      )}
+      {enough && reply && control !== 'NONE' && (
+        <p className={styles.note}>
+          {t('charts.capability.by-rules', { rules: reply.usualRules.join('、'), n: stat.n })}
+        </p>
+      )}
+      {base && <p className={styles.note}>{t('charts.base', { from: base.from, to: base.to, n: base.n })}</p>}
+      {enough && base && (
+        <p className={styles.note} data-warn={base.alike || undefined}>
+          {t(base.alike ? 'charts.capability.autocorrelated' : 'charts.capability.independent', {
+            r: base.r1.toFixed(2),
+            n: base.n,
+          })}
         </p>
       )}
     </section>
@@ -148,9 +161,13 @@ function Rules({ lines, view, change }: Pick<Props, 'lines' | 'view' | 'change'>
   const t = useT()
   const hits = (rule: string) =>
     lines.reduce((sum, { data }) => sum + (data?.marks.filter((mark) => mark.rule === rule).length ?? 0), 0)
+  const usual: readonly string[] = lines[0]?.reply?.usualRules ?? []
+  const chosen = view.rules ?? usual
+  // Drift is judged for staff alone.
+  const offered = RULES.filter((rule) => rule !== 'DRIFT' || usual.includes('DRIFT'))
   const toggle = (rule: string) => {
-    const on = view.rules.includes(rule)
-    const next = RULES.filter((one) => (one === rule ? !on : view.rules.includes(one)))
+    const on = chosen.includes(rule)
+    const next = RULES.filter((one) => (one === rule ? !on : chosen.includes(one)))
     change({ r: next.length === 0 ? '-' : next.join('.') })
   }
   return (
@@ -160,8 +177,8 @@ function Rules({ lines, view, change }: Pick<Props, 'lines' | 'view' | 'change'>
         <ArticleLink place="rule" code="N1" what={t('charts.rules.title')} />
       </h2>
       <ul className={styles.rules}>
-        {RULES.map((rule) => {
-          const [on, count] = [view.rules.includes(rule), hits(rule)]
+        {offered.map((rule) => {
+          const [on, count] = [chosen.includes(rule), hits(rule)]
           return (
             <li key={rule} data-hit={count > 0 || undefined}>
               {count > 0 ? <MarkBadge rule={rule} /> : <i>{rule}</i>}
@@ -195,10 +212,13 @@ function Marks({ lines, onOpen }: Pick<Props, 'lines' | 'onOpen'>) {
     openPage('compare', { ids: ids.slice(-MAX_COMPARED).join(',') })
   }
   const drawn = lines.some(({ data }) => data !== undefined && data.kind !== 'LINE')
+  const limited = lines.some(({ reply }) => reply?.phases.some(({ state }) => state === 'APPROVED'))
   return (
     <section className={styles.section} aria-labelledby="marks">
       <h2 id="marks">{t('charts.marks.title')}</h2>
-      {marks.length === 0 && drawn && <p className={styles.note}>{t('charts.no-marks', { n: valuesDrawn(lines) })}</p>}
+      {marks.length === 0 && drawn && (
+        <p className={styles.note}>{limited ? t('charts.no-marks', { n: valuesDrawn(lines) }) : t('charts.no-base')}</p>
+      )}
       <ul className={styles.marks}>
         {marks.map((one) => (
           <li key={`${one.data.code} ${one.mark.rule} ${one.mark.from}`} className={styles.mark}>

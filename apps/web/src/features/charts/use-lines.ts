@@ -36,7 +36,7 @@ export function useLines({ cementVariety, view, forecasts }: LineRequest): reado
       placeholderData: keepPreviousData<LineReply>,
     })),
   })
-  const rules = view.rules.join('.')
+  const rules = view.rules?.join('.')
   return view.codes.map((code, i) => {
     const reply = answers[i]?.data
     return {
@@ -61,13 +61,13 @@ const cache = new WeakMap<LineReply, CachedLines>()
 function drawn(
   reply: LineReply,
   kind: ChartView['kind'],
-  rules: string,
+  rules: string | undefined,
   forecasts: CachedLines['forecasts'],
 ): ChartData {
-  const key = `${kind} ${rules}`
+  const key = `${kind} ${rules ?? 'usual'}`
   const known = cache.get(reply)
   if (known?.key === key && known.forecasts === forecasts) return known.data
-  const data = chartData({ kind, reply, rules: rulesOf(rules.split('.')), forecasts })
+  const data = chartData({ kind, reply, rules: rules === undefined ? undefined : rulesOf(rules.split('.')), forecasts })
   cache.set(reply, { key, forecasts, data })
   return data
 }

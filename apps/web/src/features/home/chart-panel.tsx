@@ -8,7 +8,7 @@ import { chartData } from '../../ui/control-chart/chart-data.ts'
 import { ControlChart, type ChartHandle } from '../../ui/control-chart/control-chart.tsx'
 import { ChartLegend } from '../../ui/control-chart/legend.tsx'
 import { MarkList } from '../../ui/control-chart/mark-list.tsx'
-import { RULE_SETS, rulesOf } from '../../ui/control-chart/rule-sets.ts'
+import { ruleSetOf } from '../../ui/control-chart/rule-sets.ts'
 import { ChartTools } from '../../ui/control-chart/tools.tsx'
 import panel from '../../ui/states/page-panel.module.css'
 import { Pick } from '../../ui/controls/pick.tsx'
@@ -42,8 +42,7 @@ export function ChartPanel({ variety, view, detail, change, onSelect, onOpen }: 
   })
   const forecasts = detail?.forecast
   const data = useMemo(
-    () =>
-      line.data && chartData({ kind: view.kind, reply: line.data, rules: rulesOf(RULE_SETS[view.rules]), forecasts }),
+    () => line.data && chartData({ kind: view.kind, reply: line.data, rules: ruleSetOf(view.rules), forecasts }),
     [line.data, view.kind, view.rules, forecasts],
   )
   const name = t(`batches.indicator.${view.code}` as PlainKey)
@@ -70,7 +69,10 @@ export function ChartPanel({ variety, view, detail, change, onSelect, onOpen }: 
           label={t('charts.rules')}
           lead={t('charts.rules')}
           current={view.rules}
-          choices={(['nelson', 'we', 'basic'] as const).map((key) => ({ key, text: t(`charts.rules.${key}`) }))}
+          choices={(['usual', 'nelson', 'we', 'basic'] as const).map((key) => ({
+            key,
+            text: t(`charts.rules.${key}`),
+          }))}
           onPick={(r) => change({ r })}
         />
         <span className={panel.push} />
@@ -107,7 +109,13 @@ export function ChartPanel({ variety, view, detail, change, onSelect, onOpen }: 
         )}
       </div>
       <div className={styles.words}>
-        {data && <MarkList data={data} onOpen={onOpen} hasBase={line.data?.base !== null} />}
+        {data && (
+          <MarkList
+            data={data}
+            onOpen={onOpen}
+            hasLimits={line.data?.phases.some(({ state }) => state === 'APPROVED') ?? false}
+          />
+        )}
         {line.data && line.data.total > line.data.xAxis.length && (
           <p className={panel.quiet}>{t('charts.thinned', { total: line.data.total, n: line.data.xAxis.length })}</p>
         )}

@@ -36,7 +36,7 @@ export function viewOf(params: URLSearchParams): HomeView {
     // A pass/fail item has no line.
     code: indicatorOf(code)?.dp === undefined ? USUAL : code,
     kind,
-    rules: isRuleSet(rules) ? rules : 'nelson',
+    rules: isRuleSet(rules) ? rules : 'usual',
     zoom: from && to ? [from, to] : undefined,
     selected: params.get('b') ?? undefined,
     page: Number.isInteger(page) && page > 0 ? page : 1,

@@ -1,11 +1,11 @@
 import { BOM, csvLine } from '@clinker/domain/text/csv'
 import { t } from '../../lib/words/t.ts'
-import type { ChartData } from './chart-data.ts'
+import { linesAt, type ChartData } from './chart-data.ts'
 import { madeWords, marksAt, ruleWord } from './reading.ts'
 
 /** The points in view of a spreadsheet, with the lines they are held against. */
 export function chartCsv(data: ChartData, title: string): string {
-  const { limitLo, limitHi, innerLo, innerHi, cl, ucl, lcl } = data.lines
+  const { innerLo, innerHi } = data.lines
   const made = madeWords(data).map((word) => t(word))
   const inner = innerLo !== null || innerHi !== null
   return [
@@ -27,8 +27,9 @@ export function chartCsv(data: ChartData, title: string): string {
       'LCL',
       t('charts.remarks'),
     ]),
-    ...data.points.map(({ id, date, value, band, corrected, inner: side }, i) =>
-      csvLine([
+    ...data.points.map(({ id, date, value, band, corrected, inner: side }, i) => {
+      const { limitLo, limitHi, cl, ucl, lcl } = linesAt(data, i)
+      return csvLine([
         id,
         date,
         value,
@@ -47,7 +48,7 @@ export function chartCsv(data: ChartData, title: string): string {
           ...(corrected ? [t('batches.verdict.CORRECTED')] : []),
           ...marksAt(data, i).map(({ rule }) => `${rule} ${t(ruleWord(rule))}`),
         ].join('; '),
-      ]),
-    ),
+      ])
+    }),
   ].join('')
 }

@@ -46,6 +46,34 @@ export const NO_LINES: ChartLines = {
   sigma: null,
 }
 
+/** Control limits from a position on, to the position before the next. */
+export interface PhaseLines {
+  readonly from: number
+  /** First production day it holds for. */
+  readonly day: string
+  readonly cl: number | null
+  readonly ucl: number | null
+  readonly lcl: number | null
+}
+
+/** Limits of the standard from a position on. */
+export interface StandardLines {
+  readonly from: number
+  readonly lo: number | null
+  readonly hi: number | null
+}
+
+interface PhaseReply {
+  readonly index: number
+  readonly state: 'APPROVED' | 'PROPOSED'
+  readonly validFrom: string
+  readonly cl: number | null
+  readonly ucl: number | null
+  readonly lcl: number | null
+  readonly mrCl: number | null
+  readonly mrUcl: number | null
+}
+
 /** What the chart takes of the server's reply for one indicator. */
 export interface LineReply extends ChartLines {
   readonly indicatorCode: string
@@ -54,9 +82,13 @@ export interface LineReply extends ChartLines {
   readonly dateAxis: readonly string[]
   /** First the values; then what the chart makes of them: moving range, EWMA, or both CUSUM sums. */
   readonly series: readonly { readonly data: readonly (number | null)[] }[]
-  /** Upper limit of the moving range. */
+  readonly phases: readonly PhaseReply[]
+  readonly limitSteps: readonly { readonly index: number; readonly lo: number | null; readonly hi: number | null }[]
+  /** Lines of the moving range, and the positions beyond its limit. */
+  readonly mrCl: number | null
   readonly mrUcl: number | null
-  readonly rules: readonly Hit[]
+  readonly mrOver: readonly number[]
+  readonly rules: readonly (Hit & { readonly usual: boolean })[]
   /** Positions of corrected values. */
   readonly corrected: readonly number[]
   /** Positions of values outside the plant's own limit. */
@@ -74,7 +106,12 @@ export interface ChartData {
   readonly measured: { readonly unit: string; readonly dp: number }
   readonly points: readonly ChartPoint[]
   readonly marks: readonly Mark[]
+  /** The lines at the end; where they change on the way, `phases` and `standards` have each. */
   readonly lines: ChartLines
+  readonly phases?: readonly PhaseLines[]
+  readonly standards?: readonly StandardLines[]
+  /** The limits are a proposal that waits for its approval. */
+  readonly proposed?: boolean
   /** What the kind makes of the values: an EWMA line, or both sums. */
   readonly made: readonly (readonly (number | null)[])[]
 }
@@ -91,7 +128,7 @@ export interface Forecast {
 interface Parts {
   readonly kind: ChartKind
   readonly reply: LineReply
-  /** Rules a person wants to see; all when absent. */
+  /** Rules a person wants to see; the usual ones when absent. */
   readonly rules?: ReadonlySet<string> | undefined
   readonly forecasts?: readonly Forecast[] | undefined
 }
@@ -103,7 +140,7 @@ export function chartData({ kind, reply, rules, forecasts = [] }: Parts): ChartD
   const inner = new Map(reply.inner.map(({ index, side }) => [index, side]))
   const values = reply.series[0]?.data ?? []
   const made = kind === 'EWMA' || kind === 'CUSUM' ? reply.series.slice(1).map(({ data }) => data) : []
-  const { limitLo, limitHi, innerLo, innerHi, cl, ucl, lcl, sigma } = reply
+  const { ucl } = reply
   const sums = kind === 'CUSUM'
   const measured = { unit: reply.unit, dp: indicatorOf(reply.indicatorCode)?.dp ?? 0 }
   const drawn = kind === 'EWMA' ? (made[0] ?? values) : values
@@ -128,12 +165,53 @@ export function chartData({ kind, reply, rules, forecasts = [] }: Parts): ChartD
       }
     }),
     marks: marksOf(
-      reply.rules.filter(({ rule }) => rules?.has(rule) ?? true),
+      reply.rules.filter(({ rule, usual }) => rules?.has(rule) ?? usual),
       drawn,
     ),
     // Sums are in σ: the limits of the value do not belong on their scale.
-    lines: sums ? { ...NO_LINES, ucl } : { limitLo, limitHi, innerLo, innerHi, cl, ucl, lcl, sigma },
+    ...(sums ? { lines: { ...NO_LINES, ucl } } : linesOf(reply)),
     made,
+  }
+}
+
+type Lines = Pick<ChartData, 'lines' | 'phases' | 'standards' | 'proposed'>
+
+/** Control limits and limits of the standard, stepping along the batches; a proposal stands over all of them. */
+function linesOf(reply: LineReply): Lines {
+  const { limitLo, limitHi, innerLo, innerHi, cl, ucl, lcl, sigma, phases, limitSteps } = reply
+  const [waiting] = phases.filter(({ state }) => state === 'PROPOSED')
+  const last = limitSteps[limitSteps.length - 1]
+  return {
+    lines: {
+      limitLo: limitLo ?? last?.lo ?? null,
+      limitHi: limitHi ?? last?.hi ?? null,
+      innerLo,
+      innerHi,
+      ...(waiting ? { cl: waiting.cl, ucl: waiting.ucl, lcl: waiting.lcl, sigma: null } : { cl, ucl, lcl, sigma }),
+    },
+    phases: phases.map(({ index, validFrom, ...lines }) => ({
+      from: index,
+      day: validFrom,
+      cl: lines.cl,
+      ucl: lines.ucl,
+      lcl: lines.lcl,
+    })),
+    standards: limitSteps.map(({ index, lo, hi }) => ({ from: index, lo, hi })),
+    proposed: waiting !== undefined,
+  }
+}
+
+const newestFrom = <T extends { readonly from: number }>(list: readonly T[], index: number): T | undefined =>
+  list.reduce<T | undefined>((found, one) => (one.from <= index ? one : found), undefined)
+
+/** The lines that a position is held against. */
+export function linesAt({ lines, phases = [], standards = [] }: ChartData, index: number): ChartLines {
+  const phase = newestFrom(phases, index)
+  const standard = newestFrom(standards, index)
+  return {
+    ...lines,
+    ...(phases.length > 0 && { cl: phase?.cl ?? null, ucl: phase?.ucl ?? null, lcl: phase?.lcl ?? null }),
+    ...(standard && { limitLo: standard.lo, limitHi: standard.hi }),
   }
 }
 
@@ -143,12 +221,24 @@ export const lineDp = ({ kind, dp }: Pick<ChartData, 'kind' | 'dp'>): number => 
 /** Moving range under the chart of single values: how far a batch is from the one before. */
 export function movingRange(data: ChartData, reply: LineReply): ChartData {
   const ranges = reply.series[1]?.data ?? []
+  const [waiting] = reply.phases.filter(({ state }) => state === 'PROPOSED')
   return {
     ...data,
     kind: 'LINE',
     points: data.points.map(({ id, date }, i) => ({ id, date, value: ranges[i] ?? null, corrected: false })),
-    marks: [],
-    lines: { ...NO_LINES, ucl: reply.mrUcl },
+    marks: marksOf(
+      reply.mrOver.map((index) => ({ rule: 'MR', index })),
+      ranges,
+    ),
+    lines: { ...NO_LINES, cl: waiting?.mrCl ?? reply.mrCl, ucl: waiting?.mrUcl ?? reply.mrUcl },
+    phases: reply.phases.map(({ index, validFrom, mrCl, mrUcl }) => ({
+      from: index,
+      day: validFrom,
+      cl: mrCl,
+      ucl: mrUcl,
+      lcl: null,
+    })),
+    standards: [],
     made: [],
   }
 }

@@ -2,9 +2,9 @@ import { render, renderHook } from '@testing-library/react'
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { csvLine } from '@clinker/domain/text/csv'
-import { makeLine } from '../../test/make-quality.ts'
+import { makeLine, makePhase } from '../../test/make-quality.ts'
 import { chartCsv } from './chart-csv.ts'
-import { chartData, lineDp, movingRange } from './chart-data.ts'
+import { chartData, lineDp, linesAt, movingRange } from './chart-data.ts'
 import { DataTable } from './data-table.tsx'
 import { marksOf } from './marks.ts'
 import { offsetOf } from './mark-list.tsx'
@@ -14,7 +14,7 @@ import { optionOf } from './option.ts'
 import { PointCard } from './point-card.tsx'
 import { useReading } from './reading.ts'
 import { niceStep, scaleOf, tickDp } from './scale.ts'
-import { spread } from './shapes.ts'
+import { spread } from './limit-shapes.ts'
 
 const XMR = { kind: 'XMR' } as const
 
@@ -111,7 +111,7 @@ describe('the data of a chart', () => {
   it('a point between two limits keeps the margin to the nearer one', () => {
     const data = chartData({
       ...XMR,
-      reply: { ...makeLine({ values: [382] }), indicatorCode: 'SSA', limitLo: 300, limitHi: 400 },
+      reply: { ...makeLine({ values: [382], limitLo: 300, limitHi: 400 }), indicatorCode: 'SSA' },
     })
     const edges = { left: 0, right: 100, top: 0, bottom: 200 }
     const { container } = render(createElement(PointCard, { data, index: 0, x: 0, y: 0, edges }))
@@ -198,7 +198,7 @@ describe('what is drawn', () => {
   const colours = new Proxy({} as Colours, { get: (_, name) => `colour-${String(name)}` })
   const look: Look = {
     colours,
-    words: { limit: 'L', inner: 'I', zone: 'Z', decision: 'D' },
+    words: { limit: 'L', inner: 'I', zone: 'Z', decision: 'D', proposed: '待批准', from: (day: string) => day },
     width: 880,
     narrow: false,
     slider: false,
@@ -214,6 +214,91 @@ describe('what is drawn', () => {
     const data = chartData({ ...XMR, reply: makeLine({ values: [49, 50, 51], corrected: [1] }) })
     const values = series(optionOf(data, look)).find(({ id }) => id === 'values')
     expect(values?.data[1]).toMatchObject({ symbol: 'triangle' })
+  })
+
+  interface Stroke {
+    readonly type: string
+    readonly shape?: { readonly x1: number; readonly x2: number; readonly y1: number; readonly y2: number }
+    readonly style: { readonly stroke?: string; readonly lineDash?: readonly number[]; readonly text?: string }
+  }
+
+  /** What the limits are drawn with, in a frame in which a position is ten wide and a unit one high. */
+  function limitShapes(data: ReturnType<typeof chartData>): readonly Stroke[] {
+    const limits = series(optionOf(data, look)).find(({ id }) => id === 'limits') as unknown as {
+      renderItem: (params: object, api: object) => { children: readonly Stroke[] }
+    }
+    return limits.renderItem(
+      { coordSys: { x: 0, y: 0, width: 30, height: 100 } },
+      { coord: ([i, y]: [number, number]) => [10 * i + 5, 100 - y], size: () => [10, 1] },
+    ).children
+  }
+  const level = (shapes: readonly Stroke[], colour: string) =>
+    shapes.flatMap(({ shape, style }) =>
+      shape && style.stroke === colour && shape.y1 === shape.y2
+        ? [[shape.x1, shape.x2, 100 - Math.floor(shape.y1)]]
+        : [],
+    )
+
+  it('limits step where a phase begins, and nothing is drawn before the first', () => {
+    const phases = [
+      makePhase({ index: 1, cl: 49, ucl: 52, lcl: 46 }),
+      makePhase({ index: 2, cl: 47, ucl: 50, lcl: 44 }),
+    ]
+    const reply = makeLine({ values: [49, 50, 51], phases, cl: 47, ucl: 50, lcl: 44, sigma: null })
+    const data = chartData({ ...XMR, reply })
+    const shapes = limitShapes(data)
+    expect(level(shapes, 'colour-text3')).toEqual([
+      [10, 20, 49],
+      [20, 30, 47],
+    ])
+    expect(linesAt(data, 0).cl).toBeNull()
+    expect([linesAt(data, 1).ucl, linesAt(data, 2).ucl]).toEqual([52, 50])
+    expect(shapes.some(({ style }) => style.text === '待批准')).toBe(false)
+  })
+
+  it('limits of the standard step where its edition changes, and a point keeps the margin of its own', () => {
+    const limitSteps = [
+      { index: 0, lo: 40, hi: null },
+      { index: 2, lo: 42, hi: null },
+    ]
+    const data = chartData({ ...XMR, reply: makeLine({ values: [49, 50, 51], limitLo: null, limitSteps }) })
+    expect(level(limitShapes(data), 'colour-bad')).toEqual([
+      [0, 20, 40],
+      [20, 30, 42],
+    ])
+    expect([linesAt(data, 1).limitLo, linesAt(data, 2).limitLo]).toEqual([40, 42])
+  })
+
+  it('a proposal is dashed and says so', () => {
+    const phases = [makePhase({ state: 'PROPOSED', approvedOn: null, cl: 48 })]
+    const reply = { ...makeLine({ values: [49, 50, 51], phases }), cl: null, ucl: null, lcl: null, sigma: null }
+    const shapes = limitShapes(chartData({ ...XMR, reply }))
+    const centre = shapes.find(({ shape, style }) => shape && style.stroke === 'colour-text3')
+    expect(centre?.style.lineDash).toEqual([7, 4])
+    expect(shapes.some(({ style }) => style.text === '待批准')).toBe(true)
+  })
+
+  it('only the usual rules are drawn unless others are chosen', () => {
+    const rules = [
+      { rule: 'N1', index: 0 },
+      { rule: 'N6', index: 2, usual: false },
+    ]
+    const reply = makeLine({ values: [49, 50, 51], rules })
+    expect(chartData({ ...XMR, reply }).marks.map(({ rule }) => rule)).toEqual(['N1'])
+    expect(chartData({ ...XMR, reply, rules: new Set(['N6']) }).marks.map(({ rule }) => rule)).toEqual(['N6'])
+  })
+
+  it('the moving range has a centre line and marks what is beyond its limit', () => {
+    const reply = {
+      ...makeLine({ values: [49, 50, 56], mrCl: 0.9, mrUcl: 3, mrOver: [2] }),
+      series: [
+        { name: 'x', data: [49, 50, 56] },
+        { name: 'mr', data: [null, 1, 6] },
+      ],
+    }
+    const range = movingRange(chartData({ ...XMR, reply }), reply)
+    expect(range.lines).toMatchObject({ cl: 0.9, ucl: 3, lcl: null })
+    expect(range.marks).toEqual([{ rule: 'MR', from: 2, to: 2 }])
   })
 
   it('thousands of points are a line without dots', () => {

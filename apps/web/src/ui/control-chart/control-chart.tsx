@@ -72,6 +72,8 @@ function Chart(props: Props) {
       inner: t('charts.inner'),
       zone: t('charts.zone'),
       decision: t('charts.decision'),
+      proposed: t('charts.proposed'),
+      from: (day: string) => t('charts.step', { day }),
     }),
     [t],
   )

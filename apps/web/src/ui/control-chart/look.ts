@@ -6,6 +6,9 @@ export interface Words {
   readonly inner: string
   readonly zone: string
   readonly decision: string
+  readonly proposed: string
+  /** From a day on. */
+  readonly from: (day: string) => string
 }
 
 /** How a chart is drawn: colours, words, size and the part in view. */

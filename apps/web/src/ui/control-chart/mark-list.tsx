@@ -1,5 +1,5 @@
 import { useT } from '../../lib/words/t.ts'
-import { drawnAt, type ChartData } from './chart-data.ts'
+import { drawnAt, linesAt, type ChartData } from './chart-data.ts'
 import { MarkBadge } from './mark-badge.tsx'
 import type { Mark } from './marks.ts'
 import styles from './mark-list.module.css'
@@ -9,7 +9,7 @@ const short = (id: string): string => id.slice(id.lastIndexOf('-') + 1)
 
 /** How far a pattern lies from the centre line, on average. */
 export function offsetOf(data: ChartData, { from, to }: Mark): number | undefined {
-  const { cl } = data.lines
+  const { cl } = linesAt(data, to)
   if (cl === null) return undefined
   const values = []
   for (let i = from; i <= to; i += 1) {
@@ -24,13 +24,14 @@ interface Props {
   readonly onOpen: (id: string) => void
   /** The newest so many; the rest is counted. */
   readonly max?: number
-  readonly hasBase: boolean
+  /** Approved limits are in force somewhere in the period. */
+  readonly hasLimits: boolean
 }
 
 /** The marked points in words: rule, batches, how far off, and the way to the batch. */
-export function MarkList({ data, onOpen, max = 2, hasBase }: Props) {
+export function MarkList({ data, onOpen, max = 2, hasLimits }: Props) {
   const t = useT()
-  if (data.kind !== 'LINE' && !hasBase) return <p className={styles.none}>{t('charts.no-base')}</p>
+  if (data.kind !== 'LINE' && !hasLimits) return <p className={styles.none}>{t('charts.no-base')}</p>
   if (data.kind === 'LINE') return null
   if (data.marks.length === 0)
     return (

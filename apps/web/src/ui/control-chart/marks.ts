@@ -1,5 +1,5 @@
 /** Points that a rule looks at; one that is not listed looks at the point alone. */
-const WINDOWS: Readonly<Record<string, number>> = { N2: 9, N3: 6, N4: 14, N5: 3, N6: 5, N7: 15, N8: 8, WE4: 8 }
+const WINDOWS: Readonly<Record<string, number>> = { N2: 9, N3: 6, N4: 14, N5: 3, N6: 5, N7: 15, N8: 8, WE4: 8, N2L: 18 }
 
 export interface Hit {
   readonly rule: string

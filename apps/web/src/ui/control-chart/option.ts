@@ -3,7 +3,8 @@ import { drawnAt, lastMeasured, type ChartData } from './chart-data.ts'
 import { PAD } from './layout.ts'
 import type { Look } from './look.ts'
 import { scaleOf, tickDp } from './scale.ts'
-import { bandSeries, limitSeries, tagSeries, trackSeries } from './shapes.ts'
+import { limitSeries } from './limit-shapes.ts'
+import { bandSeries, tagSeries, trackSeries } from './shapes.ts'
 
 const MAX_SYMBOLS = 400
 const LABEL_WIDTH = 86

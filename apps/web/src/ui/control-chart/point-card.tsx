@@ -1,7 +1,7 @@
 import { marginText } from '@clinker/domain/number/distance'
 import { useT } from '../../lib/words/t.ts'
 import { signedDecimal } from '../figures/figures.ts'
-import { lineDp, type ChartData } from './chart-data.ts'
+import { lineDp, linesAt, type ChartData } from './chart-data.ts'
 import styles from './control-chart.module.css'
 import type { Edges } from './layout.ts'
 import { madeWords, marksAt, ruleWord } from './reading.ts'
@@ -24,7 +24,7 @@ export function PointCard({ data, index, x, y, edges }: Props) {
   const { unit, dp } = data.measured
   const at = (figure: number) => figure.toFixed(dp)
   const toLeft = x > (edges.left + edges.right) / 2
-  const { limitLo, limitHi } = data.lines
+  const { limitLo, limitHi } = linesAt(data, index)
   const margin = value === null ? undefined : marginText(value, { lo: limitLo, hi: limitHi }, dp)
   return (
     <div

@@ -8,8 +8,14 @@ export const RULE_SETS = {
   we: ['N1', 'N5', 'N6', 'WE4'],
   basic: ['N1'],
 } as const
-export type RuleSetName = keyof typeof RULE_SETS
+/** The usual ones are what the server marks as such. */
+export type RuleSetName = keyof typeof RULE_SETS | 'usual'
 
-export const isRuleSet = (name: string | null): name is RuleSetName => name !== null && name in RULE_SETS
+export const isRuleSet = (name: string | null): name is RuleSetName =>
+  name !== null && (name === 'usual' || name in RULE_SETS)
 
 export const rulesOf = (rules: readonly string[]): ReadonlySet<string> => new Set([...rules, ...OWN])
+
+/** Undefined: the usual ones. */
+export const ruleSetOf = (name: RuleSetName): ReadonlySet<string> | undefined =>
+  name === 'usual' ? undefined : rulesOf(RULE_SETS[name])

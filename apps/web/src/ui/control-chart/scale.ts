@@ -20,9 +20,16 @@ const present = (values: readonly (number | null | undefined)[]): number[] =>
   values.filter((value): value is number => value !== null && value !== undefined)
 
 /** What must be seen: values, bands, control lines. */
-function core({ points, lines, made, kind }: ChartData): number[] {
+function core({ points, lines, phases = [], made, kind }: ChartData): number[] {
   const shown = kind === 'CUSUM' ? [] : points.flatMap(({ value, band }) => [value, band?.lo, band?.hi])
-  return present([...shown, ...made.flat(), lines.cl, lines.ucl, lines.lcl])
+  return present([
+    ...shown,
+    ...made.flat(),
+    lines.cl,
+    lines.ucl,
+    lines.lcl,
+    ...phases.flatMap(({ cl, ucl, lcl }) => [cl, ucl, lcl]),
+  ])
 }
 
 export function scaleOf(data: ChartData): Scale {
@@ -34,7 +41,8 @@ export function scaleOf(data: ChartData): Scale {
   )
   const { innerLo, innerHi, limitLo, limitHi } = data.lines
   const [first, last] = [lo, hi]
-  for (const limit of present([innerLo, innerHi, limitLo, limitHi])) {
+  const standards = (data.standards ?? []).flatMap((one) => [one.lo, one.hi])
+  for (const limit of present([innerLo, innerHi, limitLo, limitHi, ...standards])) {
     const [low, high] = [Math.min(lo, limit), Math.max(hi, limit)]
     if (high - low <= 0 || (last - first) / (high - low) >= LEAST_SHARE) [lo, hi] = [low, high]
   }

@@ -1,132 +1,28 @@
-import { drawnAt, lastMeasured, lineDp, type ChartData } from './chart-data.ts'
+import { drawnAt, lastMeasured, linesAt, type ChartData } from './chart-data.ts'
 import type { CustomSeriesOption, RenderItem } from './engine.ts'
 import type { Look } from './look.ts'
 
-type Drawn = ReturnType<RenderItem>
-interface Frame {
+export type Drawn = ReturnType<RenderItem>
+export interface Frame {
   readonly x: number
   readonly y: number
   readonly width: number
   readonly height: number
 }
-const frameOf = (params: Parameters<RenderItem>[0]): Frame => params.coordSys as unknown as Frame
+export const frameOf = (params: Parameters<RenderItem>[0]): Frame => params.coordSys as unknown as Frame
 
-const shape = { type: 'custom', coordinateSystem: 'cartesian2d', silent: true, animation: false, clip: false } as const
-
-interface Line {
-  readonly value: number
-  readonly text: string
-  readonly stroke: string
-  readonly fill: string
-  readonly width: number
-  readonly dash?: readonly number[]
-}
-
-/** From the most to the least important: a label that finds no room gives way. */
-function linesOf({ lines, ...data }: ChartData, { colours, words, narrow }: Look): readonly Line[] {
-  const { limitLo, limitHi, innerLo, innerHi, cl, ucl, lcl, sigma } = lines
-  const at = (value: number) => value.toFixed(lineDp(data))
-  const list: Line[] = []
-  const add = (value: number | null, line: Omit<Line, 'value'>) => value !== null && list.push({ value, ...line })
-  const limit = { stroke: colours.bad, fill: colours['bad-text'], width: 1.25, dash: [6, 4] }
-  const inner = { stroke: colours.warn, fill: colours['warn-text'], width: 1, dash: [2, 3] }
-  const control = { stroke: colours.ctl, fill: colours.text3, width: 1 }
-  const name = (word: string, rest: string) => (narrow ? rest : `${word} ${rest}`)
-  add(limitLo, { ...limit, text: name(words.limit, `≥${limitLo}`) })
-  add(limitHi, { ...limit, text: name(words.limit, `≤${limitHi}`) })
-  add(cl, { stroke: colours.text3, fill: colours.text2, width: 1, text: narrow ? at(cl ?? 0) : `CL ${at(cl ?? 0)}` })
-  add(ucl, {
-    ...control,
-    text: data.kind === 'CUSUM' ? `${words.decision} ${at(ucl ?? 0)}` : narrow ? 'UCL' : `UCL ${at(ucl ?? 0)}`,
-  })
-  add(lcl, { ...control, text: narrow ? 'LCL' : `LCL ${at(lcl ?? 0)}` })
-  add(innerLo, { ...inner, text: name(words.inner, `≥${innerLo}`) })
-  add(innerHi, { ...inner, text: name(words.inner, `≤${innerHi}`) })
-  if (cl !== null && sigma !== null && ucl !== null && lcl !== null)
-    for (const side of [-2, 2])
-      add(cl + side * sigma, { stroke: colours.line2, fill: '', width: 1, dash: [1, 3], text: '' })
-  return list
-}
-
-const LABEL = 14
-
-/** Moves labels apart, the important ones stay where they belong. */
-export function spread(wanted: readonly number[], top: number, bottom: number, gap = LABEL): readonly number[] {
-  const placed: number[] = []
-  return wanted.map((y) => {
-    for (let away = 0; away <= bottom - top; away += 1)
-      for (const place of away === 0 ? [y] : [y - away, y + away]) {
-        const fits = place >= top && place <= bottom && placed.every((other) => Math.abs(other - place) >= gap)
-        if (!fits) continue
-        placed.push(place)
-        return place
-      }
-    return Number.NaN
-  })
-}
-
-/** All lines that stand for themselves, each named at its right end. */
-export function limitSeries(
-  data: ChartData,
-  look: Look,
-  { min, max }: { min: number; max: number },
-): CustomSeriesOption {
-  const { colours } = look
-  const lines = linesOf(data, look)
-  const renderItem: RenderItem = (params, api): Drawn => {
-    const frame = frameOf(params)
-    const [left, right, top, bottom] = [frame.x, frame.x + frame.width, frame.y, frame.y + frame.height]
-    const yOf = (value: number) => api.coord([0, Math.min(max, Math.max(min, value))])[1] ?? 0
-    const named = lines.filter(({ text }) => text !== '')
-    const places = spread(
-      named.map(({ value }) => yOf(value)),
-      top,
-      bottom,
-    )
-    const strokes = lines.flatMap(({ value, stroke, width, dash }) => {
-      if (value < min || value > max) return []
-      const y = Math.round(yOf(value)) + 0.5
-      const style = { stroke, lineWidth: width, ...(dash && { lineDash: [...dash] }) }
-      return [{ type: 'line' as const, shape: { x1: left, y1: y, x2: right, y2: y }, style }]
-    })
-    const labels = named.flatMap(({ value, text, fill }, i) => {
-      const y = places[i] ?? Number.NaN
-      if (Number.isNaN(y)) return []
-      // Too far away to be drawn to scale: the name says on which side it is.
-      const beyond = value < min ? ' ↓' : value > max ? ' ↑' : ''
-      const style = {
-        x: right + 8,
-        y,
-        text: text + beyond,
-        fill,
-        fontSize: 11,
-        fontFamily: colours.font,
-        verticalAlign: 'middle' as const,
-      }
-      return [{ type: 'text' as const, style }]
-    })
-    const { ground, heading } = zone(data, look, frame, api)
-    const unit = {
-      type: 'text' as const,
-      style: {
-        x: left - 8,
-        y: 4,
-        text: data.unit,
-        fill: colours.text3,
-        fontSize: 11,
-        fontFamily: colours.font,
-        align: 'right' as const,
-      },
-    }
-    return { type: 'group', children: [...ground, ...strokes, ...labels, ...heading, unit] }
-  }
-  return { ...shape, id: 'limits', z: 1, renderItem, data: [[0, min]] }
-}
+export const shape = {
+  type: 'custom',
+  coordinateSystem: 'cartesian2d',
+  silent: true,
+  animation: false,
+  clip: false,
+} as const
 
 const NO_ZONE = { ground: [], heading: [] }
 
 /** Ground behind the batches whose result is still to come, and what it means. */
-function zone(data: ChartData, { colours, words }: Look, frame: Frame, api: Parameters<RenderItem>[1]) {
+export function zone(data: ChartData, { colours, words }: Look, frame: Frame, api: Parameters<RenderItem>[1]) {
   if (data.kind === 'TRACK') return NO_ZONE
   const last = lastMeasured(data)
   const first = data.points.findIndex(({ value, band }, i) => value === null && band && i > last)
@@ -288,8 +184,10 @@ function clear(tag: Tag, placed: readonly Tag[], away: number): Tag {
 
 /** The code of the rule beside the last point of its pattern, on the far side of the centre line. */
 export function tagSeries(data: ChartData, { colours }: Look): CustomSeriesOption {
-  const { cl, ucl } = data.lines
-  const middle = cl ?? (ucl === null ? 0 : ucl / 2)
+  const middleAt = (index: number) => {
+    const { cl, ucl } = linesAt(data, index)
+    return cl ?? (ucl === null ? 0 : ucl / 2)
+  }
   const byPlace = new Map<number, string[]>()
   for (const { rule, to } of data.marks) byPlace.set(to, [...(byPlace.get(to) ?? []), rule])
   const tags = [...byPlace].flatMap(([to, rules]) => {
@@ -302,7 +200,7 @@ export function tagSeries(data: ChartData, { colours }: Look): CustomSeriesOptio
     for (const { to, value, text } of tags) {
       const [x = 0, y = 0] = api.coord([to, value])
       if (x < frame.x - 1 || x > frame.x + frame.width + 1) continue
-      const above = value >= middle
+      const above = value >= middleAt(to)
       const top = above ? y - TAG.off - TAG.height : y + TAG.off
       const width = Math.max(TAG.width, text.length * 6 + 10)
       placed.push(clear({ x, top, width, text }, placed, above ? -1 : 1))
@@ -315,7 +213,7 @@ export function tagSeries(data: ChartData, { colours }: Look): CustomSeriesOptio
     z: 6,
     encode: { x: 0, y: 1 },
     renderItem,
-    data: tags.length === 0 ? [] : [[0, middle]],
+    data: tags.length === 0 ? [] : [[0, middleAt(0)]],
   }
 }
 
