@@ -3,7 +3,7 @@ import { exact, minus, order, over, plus, rounded, roundedRoot, times, type Exac
 import { boundsOf, CODES, common, dpOf, judgedOf, limitText, marginOf, stateOf, verdictOf } from './rules.ts'
 import { meanOf, number, ppkOf, share, spreadDp, statistics, sumOf, tonnes, varianceOf } from './sample.ts'
 import { inProduction, seenBatches, seenLoads, type Viewer } from './seen.ts'
-import type { Batch, Tables, Variety } from './tables.ts'
+import { sure, type Batch, type Tables, type Variety } from './tables.ts'
 
 interface Tested {
   readonly batch: Batch
@@ -24,7 +24,7 @@ function joinedFigures(code: string, dp: number, values: readonly Tested[], mont
   const counts = months.map((one) => values.filter((value) => value.month === one).length)
   let used = 1
   while (used < 3 && counts.slice(0, used).reduce((a, b) => a + b, 0) < 20) used += 1
-  const from = months[used - 1]!
+  const from = sure(months[used - 1])
   const joined = values.filter((one) => one.month >= from)
   const texts = joined.map(({ value }) => value)
   const { n, avg, s, cv } = statistics(texts, dp)

@@ -25,6 +25,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'features/batches/list-page.tsx',
     'features/home/home-view.ts',
     'features/knowledge/edit/versions.tsx',
+    'features/report/report-page.tsx',
     'features/slips/detail-page.tsx',
     'features/workshop/chart-part.tsx',
     'features/workshop/workshop-page.tsx',
