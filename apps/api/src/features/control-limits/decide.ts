@@ -5,7 +5,7 @@ import type {
   controlLimitPropose,
 } from '@clinker/contract/control-limits/routes'
 import { addDays } from '@clinker/domain/cement/due-dates'
-import { LEAST_BASE, mayLeaveOut, maxLeftOut } from '@clinker/domain/spc/process-limits'
+import { LEAST_BASE, MAX_BASE, mayLeaveOut, maxLeftOut } from '@clinker/domain/spc/process-limits'
 import type { Db } from '../../db/db.ts'
 import { Problem } from '../../http/problem.ts'
 import type { SessionUser } from '../../http/session.ts'
@@ -22,7 +22,6 @@ import {
   type FullPhase,
   type ProcessKey,
 } from './queries.ts'
-import { MAX_BASE } from '@clinker/domain/spc/process-limits'
 
 interface Caller {
   readonly companyId: number

@@ -141,7 +141,7 @@ function Capability({ stat, reply }: { stat: Stat; reply: Line['reply'] }) {
       )}
       {enough && reply && control !== 'NONE' && (
         <p className={styles.note}>
-          {t('charts.capability.by-rules', { rules: reply.usualRules.join('、'), n: stat.n })}
+          {t('charts.capability.by-rules', { rules: reply.usualRules.join(t('charts.pause')), n: stat.n })}
         </p>
       )}
       {base && <p className={styles.note}>{t('charts.base', { from: base.from, to: base.to, n: base.n })}</p>}

@@ -12,7 +12,7 @@ import { figureText } from '../../ui/figures/figures.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import panel from '../../ui/states/page-panel.module.css'
 import styles from './control-limits.module.css'
-import type { Detail, Proposal } from './process-panel.tsx'
+import type { Detail, Proposal } from './detail.ts'
 
 interface Props {
   readonly data: Detail
@@ -108,7 +108,7 @@ function Compared({ data, proposal }: Pick<Props, 'data' | 'proposal'>) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{t('control-limits.base')}</th>
             <th scope="col">{t('control-limits.old')}</th>
             <th scope="col">{t('control-limits.new')}</th>
           </tr>
@@ -202,7 +202,7 @@ function Checked({ proposal }: Pick<Props, 'proposal'>) {
         {runs.length === 0 ? (
           <li>{t('control-limits.check-no-run')}</li>
         ) : (
-          <li data-warn>{t('control-limits.check-run', { ids: runs.slice(-3).join('、') })}</li>
+          <li data-warn>{t('control-limits.check-run', { ids: runs.slice(-3).join(t('charts.pause')) })}</li>
         )}
       </ul>
     </section>

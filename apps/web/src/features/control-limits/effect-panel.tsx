@@ -5,7 +5,7 @@ import { ruleWord } from '../../ui/control-chart/reading.ts'
 import { figureText } from '../../ui/figures/figures.ts'
 import panel from '../../ui/states/page-panel.module.css'
 import styles from './control-limits.module.css'
-import type { Detail } from './process-panel.tsx'
+import type { Detail } from './detail.ts'
 
 /** Alarms of the last days with the limits in force and with the proposed ones. */
 export function EffectPanel({ effect }: { effect: NonNullable<Detail['effect']> }) {

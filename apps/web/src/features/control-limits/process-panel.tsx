@@ -1,5 +1,4 @@
 import { controlLimitDetail, controlLimitPropose } from '@clinker/contract/control-limits/routes'
-import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { href } from '@clinker/contract/menu/pages'
 import { addDays } from '@clinker/domain/cement/due-dates'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
@@ -19,10 +18,8 @@ import panel from '../../ui/states/page-panel.module.css'
 import { ErrorState } from '../../ui/states/state-view.tsx'
 import styles from './control-limits.module.css'
 import { DecisionPanel } from './decision-panel.tsx'
+import type { Detail, Proposal } from './detail.ts'
 import { EffectPanel } from './effect-panel.tsx'
-
-export type Detail = ReplyOf<typeof controlLimitDetail>
-export type Proposal = NonNullable<Detail['proposal']>
 
 interface Props {
   readonly cementVariety: string
