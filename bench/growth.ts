@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Answer } from '@clinker/client/client'
-import { CALL_NAMES, CALLS, recorded, type CallName } from '../apps/api/src/test/growth/growth-calls.ts'
+import { CALLS, callsOf, recorded, type CallName } from '../apps/api/src/test/growth/growth-calls.ts'
 import { costsOf } from '../apps/api/src/test/growth/growth-pages.ts'
 import { DECADES, grow, valuesIn, type Size } from '../apps/api/src/test/growth/growth-world.ts'
 import { REPOSITORY } from '../scripts/engines/places.ts'
@@ -22,7 +22,7 @@ interface Figure {
 }
 type Column = ReadonlyMap<string, Figure>
 const keyOf = (call: CallName, caller: string) => `${call} (${caller === 'quality' ? 'staff' : caller})`
-const ROWS = CALLERS.flatMap((caller) => CALL_NAMES.map((call) => keyOf(call, caller)))
+const ROWS = CALLERS.flatMap((caller) => callsOf(caller).map((call) => keyOf(call, caller)))
 
 export async function run(): Promise<void> {
   const flag = process.argv.indexOf('--values')
@@ -59,7 +59,7 @@ async function measure(signedIn: SignIn, appUrl: string): Promise<Column> {
   const column = new Map<string, Figure>()
   for (const caller of CALLERS) {
     const client = await signedIn(caller)
-    for (const call of CALL_NAMES) {
+    for (const call of callsOf(caller)) {
       const { answer, sent } = await recorded<Answer<unknown>>(() => CALLS[call](client))
       if (answer.status !== 200) throw new Error(`${call} as ${caller}: ${answer.message}`)
       const runs: Figure[] = []

@@ -48,7 +48,10 @@ export const CALLS = {
 } satisfies Record<string, (client: Client) => Promise<Answer<unknown>>>
 
 export type CallName = keyof typeof CALLS
-export const CALL_NAMES = Object.keys(CALLS) as CallName[]
+const STAFF_ONLY: ReadonlySet<CallName> = new Set(['monthlyReport'])
+/** The calls that an account may make. */
+export const callsOf = (caller: string): readonly CallName[] =>
+  (Object.keys(CALLS) as CallName[]).filter((name) => caller !== 'customer' || !STAFF_ONLY.has(name))
 
 export interface Sent {
   readonly text: string

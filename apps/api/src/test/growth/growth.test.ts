@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Answer } from '@clinker/client/client'
-import { CALL_NAMES, CALLS, recorded, type CallName } from './growth-calls.ts'
+import { CALLS, callsOf, recorded, type CallName } from './growth-calls.ts'
 import { costsOf, type Cost } from './growth-pages.ts'
 import { DECADES, grow, valuesIn, type Size } from './growth-world.ts'
 import { startApi, type TestApi } from '../support/start.ts'
@@ -24,7 +24,7 @@ async function measure(): Promise<Round> {
   const found = new Map<string, Measured>()
   for (const caller of CALLERS) {
     const client = await api.signedIn(caller)
-    for (const name of CALL_NAMES) {
+    for (const name of callsOf(caller)) {
       const { answer, sent } = await recorded<Answer<unknown>>(() => CALLS[name](client))
       expect(answer.status, `${name} as ${caller}: ${answer.message}`).toBe(200)
       const costs = await costsOf(api.urls.DATABASE_APP_URL, sent)
@@ -51,7 +51,7 @@ it('compares a tenth of a million values with a million', () => {
 })
 
 describe.each(CALLERS)('as %s', (caller) => {
-  it.each(CALL_NAMES)(
+  it.each([...callsOf(caller)])(
     '%s gives the same answer and touches no more pages in a world ten times as large',
     (name: CallName) => {
       const [before, after] = [small.get(`${name} ${caller}`)!, large.get(`${name} ${caller}`)!]
