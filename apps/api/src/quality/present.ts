@@ -1,3 +1,4 @@
+import type { Reported } from '@clinker/contract/batches/shapes'
 import { WORDS } from '@clinker/contract/catalogue'
 import { addDays } from '@clinker/domain/cement/due-dates'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
@@ -8,6 +9,8 @@ import { roundText } from '@clinker/domain/number/round'
 import type { StoredLimit } from './limit-queries.ts'
 
 export const DASH = '-'
+/** Only here a text becomes a reported value. */
+const reported = (text: string): Reported => text as Reported
 
 type Names = Readonly<Record<string, { readonly zh: string } | undefined>>
 const word = (key: string): string => (WORDS as Names)[key]?.zh ?? key
@@ -18,7 +21,7 @@ export const verdictText = (verdict: Verdict): string => word(`batches.verdict.$
 export type State = 'OK' | 'NG' | 'PENDING' | 'NA'
 export interface FormattedValue {
   readonly value: number | null
-  readonly valueText: string
+  readonly valueText: Reported
   readonly state: State
 }
 
@@ -26,15 +29,19 @@ export interface FormattedValue {
 export function formatValue(code: string, value: string | undefined, limit: StoredLimit | undefined): FormattedValue {
   if (value === undefined) {
     const waited = limit?.kind === 'OUT' && limit.op !== 'INFO'
-    return { value: null, valueText: DASH, state: waited ? 'PENDING' : 'NA' }
+    return { value: null, valueText: reported(DASH), state: waited ? 'PENDING' : 'NA' }
   }
   const state = stateOf(value, limit)
   const dp = indicatorOf(code)?.dp
   if (dp === undefined) {
     const passed = Number(value) === 1
-    return { value: passed ? 1 : 0, valueText: word(passed ? 'batches.value.pass' : 'batches.value.fail'), state }
+    return {
+      value: passed ? 1 : 0,
+      valueText: reported(word(passed ? 'batches.value.pass' : 'batches.value.fail')),
+      state,
+    }
   }
-  const valueText = roundText(value, dp)
+  const valueText = reported(roundText(value, dp))
   return { value: Number(valueText), valueText, state }
 }
 

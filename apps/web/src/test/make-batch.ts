@@ -1,4 +1,5 @@
 import type { batchNumIndicator } from '@clinker/contract/batches/routes'
+import { Reported } from '@clinker/contract/batches/shapes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 
 type Batch = ReplyOf<typeof batchNumIndicator>
@@ -19,7 +20,7 @@ export const makeValue = (over: Partial<Value> = {}): Value => ({
   innerState: null,
   limitVerified: null,
   value: 27.3,
-  valueText: '27.3',
+  valueText: Reported.parse('27.3'),
   state: 'OK',
   methodNo: 'GB/T 17671',
   testDate: '2026-11-04',

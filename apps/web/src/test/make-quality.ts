@@ -3,6 +3,7 @@ import {
   countAllOutboundBatchNumIndicatorValue,
   type BatchRow,
 } from '@clinker/contract/batches/routes'
+import { Reported } from '@clinker/contract/batches/shapes'
 import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
 import { detailHomePage } from '@clinker/contract/home/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
@@ -91,7 +92,7 @@ const makeCard = (over: Partial<Card>): Card => ({
   indicatorName: '3天抗压强度',
   unit: 'MPa',
   value: 27.3,
-  valueText: '27.3',
+  valueText: Reported.parse('27.3'),
   n: 41,
   avg: 27,
   s: 1.02,
@@ -198,7 +199,7 @@ export const makeBatch = (over: Partial<BatchRow> = {}): BatchRow => ({
   verdict: 'PROVISIONAL',
   verdictText: '暂定合格',
   values: { CS3: 27.3, CS28: null },
-  texts: { CS3: '27.3', CS28: '-' },
+  texts: { CS3: Reported.parse('27.3'), CS28: Reported.parse('-') },
   states: { CS3: 'OK', CS28: 'PENDING' },
   corrected: ['CS3'],
   inner: {},

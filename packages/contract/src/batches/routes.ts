@@ -18,7 +18,7 @@ import {
   OutsideInternal,
   PERIOD_ERROR,
 } from './filter.ts'
-import { Figure, FRESHNESS, InternalSide, LimitOp, ValueState, Verdict } from './shapes.ts'
+import { Figure, FRESHNESS, InternalSide, LimitOp, Reported, ValueState, Verdict } from './shapes.ts'
 
 const CODES: ReadonlySet<string> = new Set(INDICATORS.map((indicator) => indicator.code))
 
@@ -34,7 +34,7 @@ const TABLE_FILTER = {
 const Version = z.strictObject({
   version: z.int(),
   value: Figure,
-  valueText: z.string(),
+  valueText: Reported,
   reason: z.string().nullable(),
   recordedAt: z.string(),
 })
@@ -55,7 +55,7 @@ const IndicatorRow = z.strictObject({
   innerState: InternalSide.nullable(),
   limitVerified: z.boolean().nullable(),
   value: Figure,
-  valueText: z.string(),
+  valueText: Reported,
   state: ValueState,
   methodNo: z.string(),
   testDate: z.string().nullable(),
@@ -68,7 +68,7 @@ const IndicatorRow = z.strictObject({
   specimens: z.array(z.strictObject({ no: z.int(), loadKn: z.number(), mpa: z.number(), dropped: z.boolean() })),
   /** The newest type test on or before the production day that the caller may see, where the batch has none of its own. */
   typeReport: z
-    .strictObject({ batchNum: z.string(), testDate: z.string(), valueText: z.string(), state: ValueState })
+    .strictObject({ batchNum: z.string(), testDate: z.string(), valueText: Reported, state: ValueState })
     .nullable(),
   /** All recorded versions, newest first; empty while there is only one. */
   versions: z.array(Version),
@@ -141,7 +141,7 @@ const BatchRow = z.strictObject({
   verdict: Verdict,
   verdictText: z.string(),
   values: z.record(z.string(), Figure),
-  texts: z.record(z.string(), z.string()),
+  texts: z.record(z.string(), Reported),
   states: z.record(z.string(), ValueState),
   /** Indicators with a corrected value. */
   corrected: z.array(z.string()),

@@ -11,5 +11,9 @@ export const InternalSide = z.enum(['LOW', 'HIGH'])
 /** A missing figure is null, never 0. */
 export const Figure = z.number().nullable()
 
+/** A measured value with the decimals of its method: shown as it is, compared and subtracted as a decimal, never as a binary number. */
+export const Reported = z.string().brand<'Reported'>()
+export type Reported = z.output<typeof Reported>
+
 /** Newest recorded result among the shown batches, and the next day on which one is due. */
 export const FRESHNESS = { asOf: z.string().nullable(), nextDueDate: z.string().nullable() }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FILTER, isPeriod, PERIOD_ERROR } from '../batches/filter.ts'
-import { Figure, FRESHNESS, LimitOp, ValueState, Verdict } from '../batches/shapes.ts'
+import { Figure, FRESHNESS, LimitOp, Reported, ValueState, Verdict } from '../batches/shapes.ts'
 import { Control } from '../charts/routes.ts'
 import { route } from '../kernel/route.ts'
 
@@ -11,7 +11,7 @@ const KeyIndicator = z.strictObject({
   indicatorName: z.string(),
   unit: z.string(),
   value: Figure,
-  valueText: z.string(),
+  valueText: Reported,
   n: z.int(),
   avg: Figure,
   s: Figure,

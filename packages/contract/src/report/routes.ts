@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Figure, FRESHNESS, InternalSide } from '../batches/shapes.ts'
+import { Figure, FRESHNESS, InternalSide, Reported } from '../batches/shapes.ts'
 import { Ordered } from '../jobs/routes.ts'
 import { normalise } from '../kernel/fields/normalise.ts'
 import { CompanyQuery, PkOrg } from '../kernel/ids.ts'
@@ -87,7 +87,7 @@ const Remark = z.strictObject({
   batchNum: z.string(),
   showName: z.string(),
   indicatorCode: z.string(),
-  valueText: z.string(),
+  valueText: Reported,
   /** Of the standard when it failed, else the plant's own. */
   limitText: z.string(),
 })

@@ -1,4 +1,5 @@
 import { batchNumIndicator } from '@clinker/contract/batches/routes'
+import { Reported } from '@clinker/contract/batches/shapes'
 import { userInfo } from '@clinker/contract/session/routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -55,9 +56,14 @@ describe('a batch', () => {
           makeValue({
             indicatorCode: 'CR6',
             value: null,
-            valueText: '-',
+            valueText: Reported.parse('-'),
             state: 'NA',
-            typeReport: { batchNum: 'C26-1089', testDate: '2026-09-02', valueText: '3.20', state: 'OK' },
+            typeReport: {
+              batchNum: 'C26-1089',
+              testDate: '2026-09-02',
+              valueText: Reported.parse('3.20'),
+              state: 'OK',
+            },
           }),
         ],
         reportList: [
@@ -82,8 +88,20 @@ describe('a batch', () => {
         indicatorList: [
           makeValue({
             versions: [
-              { version: 2, value: 27.3, valueText: '27.3', reason: '原始记录抄错', recordedAt: '2026-11-05 10:12:00' },
-              { version: 1, value: 23.7, valueText: '23.7', reason: null, recordedAt: '2026-11-04 16:40:00' },
+              {
+                version: 2,
+                value: 27.3,
+                valueText: Reported.parse('27.3'),
+                reason: '原始记录抄错',
+                recordedAt: '2026-11-05 10:12:00',
+              },
+              {
+                version: 1,
+                value: 23.7,
+                valueText: Reported.parse('23.7'),
+                reason: null,
+                recordedAt: '2026-11-04 16:40:00',
+              },
             ],
           }),
         ],
@@ -117,7 +135,7 @@ describe('a batch', () => {
     const waiting = makeValue({
       indicatorCode: 'CS28',
       value: null,
-      valueText: '-',
+      valueText: Reported.parse('-'),
       state: 'PENDING',
       limitLo: 42.5,
       forecast: { value: 49.4, lo95: 47.2, hi95: 51.6, extrapolated: true },
@@ -169,8 +187,8 @@ describe('a comparison', () => {
       return makeBatchInFull({
         batchNum,
         indicatorList: [
-          makeValue({ value, valueText: String(value) }),
-          makeValue({ indicatorCode: 'LOI', unit: '%', value: 3.5, valueText: '3.50' }),
+          makeValue({ value, valueText: Reported.parse(String(value)) }),
+          makeValue({ indicatorCode: 'LOI', unit: '%', value: 3.5, valueText: Reported.parse('3.50') }),
         ],
       })
     })

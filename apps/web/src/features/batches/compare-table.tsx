@@ -1,3 +1,4 @@
+import type { Reported } from '@clinker/contract/batches/shapes'
 import { INDICATORS } from '@clinker/domain/cement/indicators'
 import { differenceText } from '@clinker/domain/number/distance'
 import { useT, type PlainKey } from '../../lib/words/t.ts'
@@ -21,10 +22,14 @@ interface Props {
 const rowOf = (batch: Batch, code: string) => batch.indicatorList.find(({ indicatorCode }) => indicatorCode === code)
 
 type Row = ReturnType<typeof rowOf>
-const isMeasured = (row: Row) => row !== undefined && row.value !== null
+const reportedOf = (row: Row): Reported | undefined =>
+  row === undefined || row.value === null ? undefined : row.valueText
+
 /** Against the reference, from the reported texts. */
-const gapOf = (row: Row, other: Row, dp: number): string | null =>
-  isMeasured(row) && isMeasured(other) ? differenceText(row?.valueText ?? '', other?.valueText ?? '', dp) : null
+function gapOf(row: Row, other: Row, dp: number): string | null {
+  const [value, reference] = [reportedOf(row), reportedOf(other)]
+  return value === undefined || reference === undefined ? null : differenceText(value, reference, dp)
+}
 
 /** Indicators down, batches across. */
 export function CompareTable({ batches, base, onlyDifferent, onBase, onRemove, onOpen }: Props) {

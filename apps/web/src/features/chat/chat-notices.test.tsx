@@ -1,4 +1,5 @@
 import { allOutboundBatchNumIndicator, type BatchRow } from '@clinker/contract/batches/routes'
+import { Reported } from '@clinker/contract/batches/shapes'
 import { imContacts, type ContactRow } from '@clinker/contract/chat/routes'
 import { userInfo } from '@clinker/contract/session/routes'
 import { slipList } from '@clinker/contract/slips/routes'
@@ -29,7 +30,7 @@ const BATCH: BatchRow = {
   verdict: 'PROVISIONAL',
   verdictText: '',
   values: { CS3: 27.3 },
-  texts: { CS3: '27.3' },
+  texts: { CS3: Reported.parse('27.3') },
   states: { CS3: 'OK' },
   corrected: [],
   inner: {},

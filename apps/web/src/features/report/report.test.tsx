@@ -1,3 +1,4 @@
+import { Reported } from '@clinker/contract/batches/shapes'
 import { jobList } from '@clinker/contract/jobs/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { exportMonthlyReport, monthlyReport } from '@clinker/contract/report/routes'
@@ -89,7 +90,7 @@ const makeReport = (month: string, indicators: readonly Row[]): Report => ({
       batchNum: 'F26-1115',
       showName: 'P·C 42.5',
       indicatorCode: 'CS28',
-      valueText: '44.0',
+      valueText: Reported.parse('44.0'),
       limitText: '≥44.5',
     },
   ],
