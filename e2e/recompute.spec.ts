@@ -7,8 +7,9 @@ import {
 import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
 import { detailHomePage, outboundNnumTotal, simpleHomePage } from '@clinker/contract/home/routes'
 import { monthlyReport } from '@clinker/contract/report/routes'
+import { slipList } from '@clinker/contract/slips/routes'
 import type { Route } from '@clinker/contract/kernel/route'
-import { expectedBatch, expectedCounts, expectedLine, expectedTable } from './recompute/batches.ts'
+import { expectedBatch, expectedCounts, expectedCoverage, expectedLine, expectedTable } from './recompute/batches.ts'
 import { compare, type Tally } from './recompute/compare.ts'
 import { expectedDetail, expectedSummary, expectedTotal, monthRead, readOf } from './recompute/home.ts'
 import { Dice, someFilter, someMeasured, someTableFilter, someViewer } from './recompute/filters.ts'
@@ -16,7 +17,7 @@ import { expectedReport } from './recompute/report.ts'
 import { cellOf, isVariety } from './recompute/rules.ts'
 import { lag1Of, statistics } from './recompute/sample.ts'
 import { seenBatches, type Viewer } from './recompute/seen.ts'
-import { readTables, type Tables } from './recompute/tables.ts'
+import { readSlips, readTables, type Tables } from './recompute/tables.ts'
 import { stackSignIn } from './support/stack.ts'
 
 /** Random filters of each call; many by hand (`npm run recompute`). */
@@ -88,6 +89,24 @@ const CALLS: Readonly<Record<string, Check>> = {
     }
     const expected = { total: seen.length, avg, s, cv, r1: lag1Of(values), ...drawn }
     await check(allOutboundBatchNumLine, viewer, query, expected, tally)
+  },
+  async slipList(viewer, dice, tally) {
+    // The scheduler may issue one meanwhile: read anew each time.
+    const slips = await readSlips()
+    const { cementVariety } = someFilter(tables, dice)
+    const query = {
+      ...(cementVariety !== undefined && { cementVariety }),
+      page: String(1 + dice.below(4)),
+      limit: dice.pick(['20', '50']),
+    }
+    const answer = (await ask(slipList, viewer, query)) as { readonly rows: readonly { readonly slipNo: string }[] }
+    const expected = expectedCoverage(
+      tables,
+      viewer,
+      slips,
+      answer.rows.map(({ slipNo }) => slipNo),
+    )
+    compare(expected, answer.rows, `${viewer.account.name} ${viewer.company.pkOrg} slips `, tally)
   },
   async monthlyReport(viewer, dice, tally) {
     const month = new Date(Date.parse(tables.today) - dice.below(600) * 86_400_000).toISOString().slice(0, 7)

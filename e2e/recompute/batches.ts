@@ -15,7 +15,7 @@ import {
 } from './rules.ts'
 import { share, statistics, tonnes } from './sample.ts'
 import { daysOf, inProduction, recordedLast, seenBatches, type Filter, type Seen, type Viewer } from './seen.ts'
-import type { Batch, Limit, Part, Tables } from './tables.ts'
+import { sure, type Batch, type Limit, type Part, type Slip, type Tables } from './tables.ts'
 
 export interface TableFilter extends Filter {
   readonly batchNum?: string
@@ -169,4 +169,29 @@ export function expectedLine(tables: Tables, viewer: Viewer, filter: Filter & { 
   const { indicatorCode: code } = filter
   const seen = inProduction(seenBatches(tables, viewer, filter, daysOf(filter, tables.today)))
   return { seen, values: seen.flatMap(({ batch }) => batch.known[code] ?? []), dp: dpOf(code) ?? 0 }
+}
+
+/** What a slip lists of all that left for its customer; in the order of the answer, which pages by issue. */
+export function expectedCoverage(
+  tables: Tables,
+  { company }: Viewer,
+  slips: readonly Slip[],
+  numbers: readonly string[],
+) {
+  return numbers.map((slipNo) => {
+    const slip = sure(slips.find((one) => one.slipNo === slipNo && one.companyId === company.id))
+    const batch = sure(tables.batches.find(({ id, companyId }) => id === slip.batchId && companyId === company.id))
+    const shipped = batch.parts.filter(({ load }) => load.customerId === slip.customerId)
+    return {
+      slipNo,
+      issueNo: slip.issueNo,
+      batchNum: batch.num,
+      coverage: {
+        loads: slip.trucks.length,
+        num: tonnes(slip.trucks.reduce((all, { kg }) => all + BigInt(kg), 0n)),
+        shippedLoads: shipped.length,
+        shippedNum: tonnes(shipped.reduce((all, { kg }) => all + kg, 0n)),
+      },
+    }
+  })
 }

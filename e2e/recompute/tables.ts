@@ -66,6 +66,15 @@ export interface Account {
   readonly customerId: number | null
   readonly companies: readonly Company[]
 }
+/** The newest issue of a slip, from its signed text. */
+export interface Slip {
+  readonly slipNo: string
+  readonly issueNo: number
+  readonly companyId: number
+  readonly customerId: number
+  readonly batchId: bigint
+  readonly trucks: readonly { readonly kg: number }[]
+}
 export interface Tables {
   readonly today: string
   readonly accounts: readonly Account[]
@@ -148,6 +157,21 @@ async function readAccounts(names: readonly string[]): Promise<Account[]> {
     companies: companies
       .filter(({ company_id }) => row.companies.includes(company_id))
       .map(({ company_id, pk56 }) => ({ id: company_id, pkOrg: pk56 })),
+  }))
+}
+
+export async function readSlips(): Promise<Slip[]> {
+  const rows = await sql<Row>(
+    `select s.slip_no, i.issue_no::text, s.company_id::text, s.customer_id::text, s.batch_id::text, i.content
+     from slip s join slip_issue i on i.company_id = s.company_id and i.slip_id = s.slip_id and i.issue_no = s.last_issue`,
+  )
+  return rows.map((row) => ({
+    slipNo: row['slip_no'] ?? '',
+    issueNo: Number(row['issue_no']),
+    companyId: Number(row['company_id']),
+    customerId: Number(row['customer_id']),
+    batchId: BigInt(row['batch_id'] ?? 0),
+    trucks: (JSON.parse(row['content'] ?? '') as Pick<Slip, 'trucks'>).trucks,
   }))
 }
 
