@@ -14,15 +14,21 @@ const dayBack = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 async function pointsOf(page: Page, code: string, ids: readonly string[]): Promise<string[]> {
   const chart = inView(page).locator('[role=slider]', { has: page.locator(`[data-chart="${code}"]`) })
   const table = chart.locator('xpath=..').locator('table').first()
-  // The chart of the choice before stays until this one is here.
-  await expect(table.locator('tbody th')).toHaveText([...ids])
-  return table
-    .locator('tbody tr')
-    .evaluateAll((rows) =>
-      rows.map((row) =>
-        `${row.firstElementChild?.textContent ?? ''} ${row.lastElementChild?.textContent ?? ''}`.trim(),
-      ),
-    )
+  let points: string[] = []
+  // The chart of the choice before stays until this one is here; both are read at once with their points.
+  await expect
+    .poll(async () => {
+      points = await table
+        .locator('tbody tr')
+        .evaluateAll((rows) =>
+          rows.map((row) =>
+            `${row.firstElementChild?.textContent ?? ''} ${row.lastElementChild?.textContent ?? ''}`.trim(),
+          ),
+        )
+      return points.map((point) => point.split(' ', 1)[0])
+    })
+    .toEqual([...ids])
+  return points
 }
 
 test('home and chart page mark the same points, for customers and staff', async ({ browser }) => {
