@@ -20,7 +20,8 @@ export const word = (key: Word): RegExp =>
   new RegExp(`^(?:${LANGUAGES.map((language) => escaped(WORDS[key][language])).join('|')})$`)
 
 const wordsOf = (...keys: readonly Word[]) => keys.flatMap((key) => LANGUAGES.map((language) => WORDS[key][language]))
-const EMPTY = wordsOf('charts.empty', 'batches.nothing', 'varieties.empty')
+/** Shown where there is nothing to draw: no batches, or no limits that wait for approval. */
+const EMPTY = wordsOf('charts.empty', 'batches.nothing', 'varieties.empty', 'control-limits.propose')
 const BROKEN = wordsOf('kernel.page.broken')
 
 export const here = (page: Page): string => new URL(page.url()).hash.slice(1)
