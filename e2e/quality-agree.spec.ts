@@ -1,6 +1,6 @@
 import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
 import { expect, test, type Page } from '@playwright/test'
-import { Dice } from './recompute/filters.ts'
+import { dice } from '../scripts/dice.ts'
 import { inView, newPage, open } from './support/frame.ts'
 import { enter, VARIETY } from './support/quality.ts'
 import { stackSignIn } from './support/stack.ts'
@@ -32,16 +32,16 @@ async function pointsOf(page: Page, code: string, ids: readonly string[]): Promi
 }
 
 test('home and chart page mark the same points, for customers and staff', async ({ browser }) => {
-  const dice = new Dice(SEED)
+  const die = dice(SEED)
   let marks = 0
   for (const account of ['customer', 'quality']) {
     const page = await newPage(browser)
     await enter(page, account)
     const client = await stackSignIn(account)
     for (let i = 0; i < ROUNDS / 2; i += 1) {
-      const indicatorCode = dice.pick(['CS28', 'CS3', 'SO3', 'IST', 'LOI', 'FX28'])
-      const end = 30 + dice.below(300)
-      const [startDate, endDate] = [dayBack(end + 30 + dice.below(120)), dayBack(end)]
+      const indicatorCode = die.pick(['CS28', 'CS3', 'SO3', 'IST', 'LOI', 'FX28'])
+      const end = 30 + die.int(0, 299)
+      const [startDate, endDate] = [dayBack(end + 30 + die.int(0, 119)), dayBack(end)]
       await test.step(`${account} ${indicatorCode} ${startDate}~${endDate}, seed ${SEED}`, async () => {
         const query = { cementVariety: VARIETY, indicatorCode, startDate, endDate, chart: 'XMR' as const }
         const { xAxis, rules } = (await client.call(allOutboundBatchNumLine, { query })).data

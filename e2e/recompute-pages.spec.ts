@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
+import { dice, type Dice } from '../scripts/dice.ts'
 import { WORDS } from '@clinker/contract/catalogue'
 import { expectedBatch, expectedCounts, expectedTable } from './recompute/batches.ts'
 import { exact, minus, order, rounded } from './recompute/exact.ts'
-import { Dice } from './recompute/filters.ts'
 import { expectedDetail, readOf } from './recompute/home.ts'
 import { boundsOf, CODES, dpOf } from './recompute/rules.ts'
 import { seenBatches, type Viewer } from './recompute/seen.ts'
@@ -33,10 +33,10 @@ interface Filter {
   readonly endDate: string
 }
 
-function someFilter({ account, company }: Viewer, dice: Dice): Filter {
+function someFilter({ account, company }: Viewer, die: Dice): Filter {
   const seen = seenBatches(tables, { account, company }, {})
-  const { batch, outOn } = dice.pick(seen)
-  const end = new Date(Date.parse(outOn) + dice.below(120) * 86_400_000).toISOString().slice(0, 10)
+  const { batch, outOn } = die.pick(seen)
+  const end = new Date(Date.parse(outOn) + die.int(0, 119) * 86_400_000).toISOString().slice(0, 10)
   return { cementVariety: batch.variety.code, startDate: outOn, endDate: end }
 }
 
@@ -193,18 +193,18 @@ async function checkBatch(page: Page, viewer: Viewer, batch: Batch): Promise<num
 }
 
 test('figures read from rendered pages are those of the raw tables', async ({ browser }) => {
-  const dice = new Dice(SEED)
+  const die = dice(SEED)
   let compared = 0
   for (const account of tables.accounts) {
     const page = await newPage(browser)
     await enter(page, account.name)
     const viewer = { account, company: account.companies[0]! }
     for (let i = 0; i < Math.ceil(PAGES / ACCOUNTS.length); i += 1) {
-      const filter = someFilter(viewer, dice)
+      const filter = someFilter(viewer, die)
       await test.step(`${account.name} ${JSON.stringify(filter)}, seed ${SEED}`, async () => {
         await checkHome(page, viewer, filter)
         compared += 9 + (await checkList(page, viewer, filter))
-        compared += await checkBatch(page, viewer, dice.pick(seenBatches(tables, viewer, filter)).batch)
+        compared += await checkBatch(page, viewer, die.pick(seenBatches(tables, viewer, filter)).batch)
       })
     }
     await page.close()

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { dice, type Dice } from '../scripts/dice.ts'
 import {
   allOutboundBatchNumIndicator,
   batchNumIndicator,
@@ -12,7 +13,7 @@ import type { Route } from '@clinker/contract/kernel/route'
 import { expectedBatch, expectedCounts, expectedCoverage, expectedLine, expectedTable } from './recompute/batches.ts'
 import { compare, type Tally } from './recompute/compare.ts'
 import { expectedDetail, expectedSummary, expectedTotal, monthRead, readOf } from './recompute/home.ts'
-import { Dice, someFilter, someMeasured, someTableFilter, someViewer } from './recompute/filters.ts'
+import { someFilter, someMeasured, someTableFilter, someViewer } from './recompute/filters.ts'
 import { expectedReport } from './recompute/report.ts'
 import { cellOf, isVariety } from './recompute/rules.ts'
 import { lag1Of, statistics } from './recompute/sample.ts'
@@ -38,43 +39,43 @@ async function ask(route: Route, { account, company }: Viewer, query: object): P
   return status === 200 ? data : null
 }
 
-type Check = (viewer: Viewer, dice: Dice, tally: Tally) => Promise<void>
+type Check = (viewer: Viewer, die: Dice, tally: Tally) => Promise<void>
 
 const CALLS: Readonly<Record<string, Check>> = {
-  async allOutboundBatchNumIndicator(viewer, dice, tally) {
+  async allOutboundBatchNumIndicator(viewer, die, tally) {
     const query = {
-      ...someTableFilter(tables, viewer, dice),
-      page: String(1 + dice.below(4)),
-      limit: dice.pick(['20', '30', '50']),
+      ...someTableFilter(tables, viewer, die),
+      page: String(die.int(1, 4)),
+      limit: die.pick(['20', '30', '50']),
     }
     await check(allOutboundBatchNumIndicator, viewer, query, expectedTable(tables, viewer, query), tally)
   },
-  async countAllOutboundBatchNumIndicatorValue(viewer, dice, tally) {
-    const query = someTableFilter(tables, viewer, dice)
+  async countAllOutboundBatchNumIndicatorValue(viewer, die, tally) {
+    const query = someTableFilter(tables, viewer, die)
     await check(countAllOutboundBatchNumIndicatorValue, viewer, query, expectedCounts(tables, viewer, query), tally)
   },
-  async batchNumIndicator(viewer, dice, tally) {
-    const { batch } = dice.pick(seenBatches(tables, viewer, {}))
+  async batchNumIndicator(viewer, die, tally) {
+    const { batch } = die.pick(seenBatches(tables, viewer, {}))
     await check(batchNumIndicator, viewer, { batchNum: batch.num }, expectedBatch(viewer, batch), tally)
   },
-  async simpleHomePage(viewer, dice, tally) {
-    const { cementVariety, packType } = someFilter(tables, dice)
+  async simpleHomePage(viewer, die, tally) {
+    const { cementVariety, packType } = someFilter(tables, die)
     const query = { ...(cementVariety !== undefined && { cementVariety }), ...(packType && { packType }) }
     const read = monthRead(tables, viewer, query)
     await check(simpleHomePage, viewer, query, read ? expectedSummary(read) : null, tally)
   },
-  async detailHomePage(viewer, dice, tally) {
-    const query = someFilter(tables, dice)
+  async detailHomePage(viewer, die, tally) {
+    const query = someFilter(tables, die)
     const read = readOf(tables, viewer, query)
     await check(detailHomePage, viewer, query, read ? expectedDetail(read) : null, tally)
   },
-  async outboundNnumTotal(viewer, dice, tally) {
-    const query = { ...someFilter(tables, dice), groupBy: dice.pick(['DAY', 'MONTH', 'VARIETY', 'PLANT'] as const) }
+  async outboundNnumTotal(viewer, die, tally) {
+    const query = { ...someFilter(tables, die), groupBy: die.pick(['DAY', 'MONTH', 'VARIETY', 'PLANT'] as const) }
     await check(outboundNnumTotal, viewer, query, expectedTotal(tables, viewer, query), tally)
   },
-  async allOutboundBatchNumLine(viewer, dice, tally) {
-    const { packType: _, ...filter } = someFilter(tables, dice)
-    const query = { ...filter, cementVariety: dice.pick(tables.varieties).code, indicatorCode: someMeasured(dice) }
+  async allOutboundBatchNumLine(viewer, die, tally) {
+    const { packType: _, ...filter } = someFilter(tables, die)
+    const query = { ...filter, cementVariety: die.pick(tables.varieties).code, indicatorCode: someMeasured(die) }
     const { seen, values, dp } = expectedLine(tables, viewer, query)
     const { avg, s, cv } = statistics(values, dp)
     // Long lines are thinned for drawing; their figures are of all values.
@@ -90,14 +91,14 @@ const CALLS: Readonly<Record<string, Check>> = {
     const expected = { total: seen.length, avg, s, cv, r1: lag1Of(values), ...drawn }
     await check(allOutboundBatchNumLine, viewer, query, expected, tally)
   },
-  async slipList(viewer, dice, tally) {
+  async slipList(viewer, die, tally) {
     // The scheduler may issue one meanwhile: read anew each time.
     const slips = await readSlips()
-    const { cementVariety } = someFilter(tables, dice)
+    const { cementVariety } = someFilter(tables, die)
     const query = {
       ...(cementVariety !== undefined && { cementVariety }),
-      page: String(1 + dice.below(4)),
-      limit: dice.pick(['20', '50']),
+      page: String(die.int(1, 4)),
+      limit: die.pick(['20', '50']),
     }
     const answer = (await ask(slipList, viewer, query)) as { readonly rows: readonly { readonly slipNo: string }[] }
     const expected = expectedCoverage(
@@ -108,8 +109,8 @@ const CALLS: Readonly<Record<string, Check>> = {
     )
     compare(expected, answer.rows, `${viewer.account.name} ${viewer.company.pkOrg} slips `, tally)
   },
-  async monthlyReport(viewer, dice, tally) {
-    const month = new Date(Date.parse(tables.today) - dice.below(600) * 86_400_000).toISOString().slice(0, 7)
+  async monthlyReport(viewer, die, tally) {
+    const month = new Date(Date.parse(tables.today) - die.int(0, 599) * 86_400_000).toISOString().slice(0, 7)
     // For staff only.
     const expected = viewer.account.customerId === null ? expectedReport(tables, viewer, month) : null
     await check(monthlyReport, viewer, { month }, expected, tally)
@@ -125,9 +126,9 @@ async function check(route: Route, viewer: Viewer, query: object, wanted: unknow
 
 for (const [name, checkOne] of Object.entries(CALLS)) {
   test(`${name} answers what the raw tables give, digit by digit`, async () => {
-    const dice = new Dice(SEED)
+    const die = dice(SEED)
     const tally: Tally = { compared: 0, wrong: [] }
-    for (let i = 0; i < FILTERS; i += 1) await checkOne(someViewer(tables, dice), dice, tally)
+    for (let i = 0; i < FILTERS; i += 1) await checkOne(someViewer(tables, die), die, tally)
     console.log(
       `recompute: ${name}: ${FILTERS} filters, ${tally.compared} values, ${tally.wrong.length} mismatches, seed ${SEED}`,
     )

@@ -5,7 +5,7 @@ import { chatToken } from '../../apps/api/src/infra/chat/token.ts'
 import { threadOf } from '@clinker/chat/state'
 import { until } from '../../scripts/processes/until.ts'
 import type { Claim } from '../faults/proof.ts'
-import { dice, type Dice } from '../faults/dice.ts'
+import { dice, type Dice } from '../../scripts/dice.ts'
 import { Person } from './person.ts'
 import { sessionFor } from './session.ts'
 

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { until } from '../../scripts/processes/until.ts'
 import { Tally } from './answers.ts'
-import { dice } from './dice.ts'
+import { dice } from '../../scripts/dice.ts'
 import { Ledger } from './ledger.ts'
 import { Load } from './load.ts'
 import { proveOne, type Proof } from './proof.ts'

@@ -1,4 +1,4 @@
-/** Random numbers from the printed seed: the same seed gives the same kills. */
+/** Random numbers from a printed seed: the same seed gives the same kills and the same filters. */
 export interface Dice {
   /** Whole number in [low, high]. */
   int(low: number, high: number): number
@@ -15,5 +15,5 @@ export function dice(seed: number): Dice {
     return ((z ^ (z >>> 14)) >>> 0) / 0x1_0000_0000
   }
   const int = (low: number, high: number) => low + Math.floor(uniform() * (high - low + 1))
-  return { int, pick: (list) => list[int(0, list.length - 1)]! }
+  return { int, pick: (list) => list[int(0, list.length - 1)] as (typeof list)[number] }
 }
