@@ -35,6 +35,7 @@ export const steps: Step[] = [
   { name: 'words', args: ['scripts/check/words.ts'] },
   { name: 'pages', args: ['scripts/check/pages.ts'] },
   { name: 'numbers', args: ['scripts/check/numbers.ts'] },
+  { name: 'company-calls', args: ['scripts/check/company-calls.ts'] },
   { name: 'seed-coverage', args: ['scripts/seed-coverage/main.ts', '--check'] },
   { name: 'generated', args: ['scripts/check/generated.ts'] },
   ...compiled

@@ -2,14 +2,15 @@ import { siteInfo } from '@clinker/contract/account/routes'
 import { initXdd } from '@clinker/contract/companies/routes'
 import { PAGES } from '@clinker/contract/menu/pages'
 import { todoCounts } from '@clinker/contract/menu/routes'
-import type { QueryClient } from '@tanstack/react-query'
 import { FEATURES } from '../features.ts'
 import { prefetch } from '../lib/wire/call.ts'
 import { loadPage } from '../lib/navigation/load-page.ts'
 import { preferencesQuery } from '../shell/preferences.ts'
 import { query } from '../lib/wire/query.ts'
-import { findPage, pageTable } from '../lib/tabs/page-table.ts'
-import type { User } from '../lib/session/user.ts'
+import { findPage, pageTable, type Page } from '../lib/tabs/page-table.ts'
+import { isStaff, userIn, type User } from '../lib/session/user.ts'
+import { companyOfPage } from '../shell/tabs/page-company.ts'
+import type { Caches } from '../lib/wire/caches.ts'
 
 interface Place {
   readonly pathname: string
@@ -39,16 +40,24 @@ export function prefetchPage({ pathname, search }: Place): void {
     .catch(ignoreError)
 }
 
+/** The pages of a user; staff also have those of their other companies. */
+export function tableOf(user: User): readonly Page[] {
+  const codes = new Set(user.info.accessList.flatMap((one) => one.codes))
+  return pageTable(user.info.menus, FEATURES, isStaff(user) ? { codes } : undefined)
+}
+
 /** Prefetches what frame and page will need while they are being rendered. */
-export function prepare(client: QueryClient, user: User, { pathname, search }: Place): void {
-  const { info } = user
-  if (info.locked) return
+export function prepare(caches: Caches, user: User, { pathname, search }: Place): void {
+  if (user.info.locked) return
+  const client = caches.root
   void client.query(preferencesQuery()).catch(ignoreError)
   void client.query(query(initXdd)).catch(ignoreError)
   void client.query(query(todoCounts)).catch(ignoreError)
-  const page = findPage(pageTable(info.menus, FEATURES), opened(pathname))?.page
+  const page = findPage(tableOf(user), opened(pathname))?.page
   if (!page) return
+  const org = companyOfPage(user, page.feature.path, new URLSearchParams(search).get('org'))
+  if (org === undefined) return
   void loadPage(page.feature)
-    .then((module) => module.prepare?.(client, user, search))
+    .then((module) => module.prepare?.(caches.of(org), userIn(user, org), search))
     .catch(ignoreError)
 }

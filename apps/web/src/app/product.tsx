@@ -1,5 +1,4 @@
-import { PAGES } from '@clinker/contract/menu/pages'
-import { useQueryClient } from '@tanstack/react-query'
+import { PAGES, withOrg } from '@clinker/contract/menu/pages'
 import { use, useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { Navigate, UNSAFE_DataRouterContext, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { watchViews } from '../shell/tabs/browse-log.ts'
@@ -14,7 +13,9 @@ import { recall, remember } from '../shell/tabs/remember.ts'
 import { createTabs } from '../lib/tabs/tabs.ts'
 import { TabsContext } from '../lib/tabs/use-tabs.ts'
 import { toast } from '../lib/toast/toast.ts'
-import type { User } from '../lib/session/user.ts'
+import { isStaff, type User } from '../lib/session/user.ts'
+import { splitPath } from '../lib/tabs/tab.ts'
+import { useCaches } from '../lib/wire/caches.ts'
 import { Frame } from '../shell/frame.tsx'
 import { SlotContext } from '../ui/states/slot.tsx'
 import { ChatMount } from './chat-mount.tsx'
@@ -29,9 +30,9 @@ interface Props {
 
 function useUserTabs({ user, table }: Props) {
   const navigate = useNavigate()
-  const client = useQueryClient()
+  const caches = useCaches()
   const [made] = useState(() => {
-    const owner = ownerOf(user.info.id, user.info.companyId)
+    const owner = ownerOf(user.info.id, isStaff(user) ? undefined : user.info.companyId)
     const saved = readSavedWindow(owner)
     const tabs = createTabs({
       table,
@@ -40,7 +41,7 @@ function useUserTabs({ user, table }: Props) {
       say: (word) => toast('warning', t(word)),
       confirmLeave: confirmLeave,
       stale: () =>
-        void client.invalidateQueries({
+        caches.invalidate({
           predicate: ({ queryKey }) => queryKey[0] !== userQuery().queryKey[0],
           refetchType: 'none',
         }),
@@ -60,9 +61,17 @@ export function Product(props: Props) {
   const navigate = useNavigate()
   const entered = decision.kind === 'enter'
 
+  const { companyId } = user.info
+  const nameCompany = useEffectEvent((to: string) => void navigate(to, { replace: true, state: location.state }))
   useLayoutEffect(() => {
-    if (entered) tabs.arrive(location, type === 'REPLACE')
-  }, [tabs, entered, location, type])
+    if (!entered) return
+    // An address without a company means that of the page it was followed from.
+    const fullPath = location.pathname + location.search
+    const named = withOrg(fullPath, tabs.companyInView() ?? companyId)
+    const [pathname, search] = splitPath(named)
+    tabs.arrive({ pathname, search }, type === 'REPLACE')
+    if (named !== fullPath) nameCompany(named)
+  }, [tabs, entered, location, type, companyId])
 
   // The hooks report what was drawn, and React skips a drawing when the next navigation follows at once: the router knows first.
   const router = use(UNSAFE_DataRouterContext)?.router
@@ -79,7 +88,11 @@ export function Product(props: Props) {
     if (isOpen && isEntry(location) && active !== location.pathname + location.search)
       void navigate(active, { replace: true })
   })
-  useEffect(() => remember(tabs, { owner, saved, onRestored: (active) => onRestored(active) }), [tabs, owner, saved])
+  const savedIn = isStaff(user) ? user.info.corp65sList[0]?.pk56 : undefined
+  useEffect(
+    () => remember(tabs, { owner, saved, pkOrg: savedIn, onRestored: (active) => onRestored(active) }),
+    [tabs, owner, saved, savedIn],
+  )
   useEffect(() => watchUnsaved(tabs.hasUnsaved), [tabs])
   useEffect(() => tabs.dispose, [tabs])
   useEffect(noteEntered, [])

@@ -3,12 +3,12 @@ import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { FEATURES } from '../features.ts'
 import { isCode, isTrouble, SESSION_ENDED } from '../lib/wire/api-error.ts'
 import { hasLockMark } from '../lib/session/lock.ts'
-import { createQueryClient, query } from '../lib/wire/query.ts'
+import { CachesContext, createCaches } from '../lib/wire/caches.ts'
+import { query } from '../lib/wire/query.ts'
 import { userQuery } from '../lib/session/user-query.ts'
-import { findPage, pageTable } from '../lib/tabs/page-table.ts'
+import { findPage } from '../lib/tabs/page-table.ts'
 import type { User } from '../lib/session/user.ts'
 import { FrameSkeleton } from '../shell/frame-skeleton.tsx'
 import { PageMessage } from '../ui/states/page-message.tsx'
@@ -17,7 +17,7 @@ import { CheckFailed } from './check-failed.tsx'
 import { Consent } from './consent.tsx'
 import { decide } from './decide.ts'
 import { loadLock } from './load-lock.ts'
-import { preloadPage, prepare } from './prepare.ts'
+import { preloadPage, prepare, tableOf } from './prepare.ts'
 import { Product } from './product.tsx'
 import { ToLock } from './to-lock.tsx'
 import { useIdleLock } from './use-idle-lock.ts'
@@ -34,11 +34,11 @@ const needsConsent = ({ info }: User, { privacyVersion }: ReplyOf<typeof siteInf
 /** Everything behind the sign-in; the data of a user goes with this component. */
 export default function SignedIn() {
   const place = useLocation()
-  const [client] = useState(createQueryClient)
+  const [caches] = useState(createCaches)
   const begin = useEffectEvent(() => {
     preloadPage(place.pathname)
-    Promise.all([client.query(userQuery()), client.query(siteQuery())]).then(
-      ([user, site]) => needsConsent(user, site) || prepare(client, user, place),
+    Promise.all([caches.root.query(userQuery()), caches.root.query(siteQuery())]).then(
+      ([user, site]) => needsConsent(user, site) || prepare(caches, user, place),
       () => undefined,
     )
   })
@@ -46,9 +46,11 @@ export default function SignedIn() {
   useEffect(() => void loadLock().catch(() => undefined), [])
   useIdleLock()
   return (
-    <QueryClientProvider client={client}>
-      <WithUser />
-    </QueryClientProvider>
+    <CachesContext value={caches}>
+      <QueryClientProvider client={caches.root}>
+        <WithUser />
+      </QueryClientProvider>
+    </CachesContext>
   )
 }
 
@@ -75,9 +77,9 @@ function WithUser() {
 /** The rest of the guard; then consent, then the product. If the notice cannot be fetched, nobody is blocked. */
 function Entered({ user }: { user: User }) {
   const location = useLocation()
-  const { locked, roles, menus } = user.info
+  const { locked, roles } = user.info
   const site = useQuery({ ...siteQuery(), enabled: !locked })
-  const table = useMemo(() => pageTable(menus, FEATURES), [menus])
+  const table = useMemo(() => tableOf(user), [user])
   const page = findPage(table, location.pathname)?.page
   const decision = decide(
     { token: true, user: { roles }, lockMark: locked || hasLockMark() },

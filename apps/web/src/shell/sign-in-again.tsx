@@ -1,8 +1,8 @@
 import { PASSWORD_MAX } from '@clinker/contract/kernel/limits'
 import { normaliseCode } from '@clinker/contract/kernel/fields/normalise'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState, type SubmitEvent } from 'react'
 import { ApiError } from '../lib/wire/api-error.ts'
+import { useCaches } from '../lib/wire/caches.ts'
 import { keepPage, leavePage } from '../lib/wire/session-end.ts'
 import { signIn } from '../lib/session/session.ts'
 import { errorText, useT } from '../lib/words/t.ts'
@@ -20,7 +20,7 @@ import styles from './sign-in-again.module.css'
 /** The session ended while there is unsaved input: the page stays and the same person signs in over it. */
 export function SignInAgain() {
   const [confirming, setConfirming] = useState(false)
-  const client = useQueryClient()
+  const caches = useCaches()
   useEffect(
     () =>
       keepPage(() => {
@@ -35,7 +35,7 @@ export function SignInAgain() {
     <Form
       onDone={() => {
         setConfirming(false)
-        void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+        caches.retryFailed()
       }}
       onLeave={() => {
         setConfirming(false)

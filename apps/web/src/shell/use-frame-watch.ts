@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { watchErrors } from '../shared/error-log/watch.ts'
 import { clearLog } from '../shared/error-log/store.ts'
 import { toastFailure } from '../lib/toast/failure-toast.ts'
+import { useCaches } from '../lib/wire/caches.ts'
 import { watchFailures } from '../lib/wire/failures.ts'
 import { useNetwork, watchNetwork } from '../lib/wire/network.ts'
 import { watchEvaluation } from '../shared/evaluation/evaluation.ts'
@@ -10,7 +10,7 @@ import { isSignedIn } from '../lib/session/session.ts'
 
 /** Subscriptions of the frame while a user is signed in. */
 export function useFrameWatch(): void {
-  const client = useQueryClient()
+  const caches = useCaches()
   useEffect(() => {
     const stops = [watchErrors(), watchFailures({ failed: toastFailure }), watchNetwork(), watchEvaluation()]
     return () => {
@@ -23,9 +23,8 @@ export function useFrameWatch(): void {
     () =>
       // Back online: refetch failed queries only.
       useNetwork.subscribe(({ offline }, before) => {
-        if (before.offline && !offline)
-          void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+        if (before.offline && !offline) caches.retryFailed()
       }),
-    [client],
+    [caches],
   )
 }

@@ -70,6 +70,7 @@ export const makeUser = (over: Partial<UserInfo> = {}): UserInfo => ({
     },
   ],
   elements: ['variety:read', 'home:read', 'batch:read', 'chart:read'].map((code) => ({ code })),
+  accessList: [],
   locked: false,
   privacyVersion: '',
   ...over,

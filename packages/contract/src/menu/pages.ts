@@ -5,42 +5,58 @@ interface PageAddress {
 
 /**
  * Every page of the product by name: its address behind `#`, and the query parameters that a link to it may carry. Saved
- * tabs hold the names: they change only with a migration.
+ * tabs hold the names: they change only with a migration. `org` names the company of a page that shows data of one.
  */
 export const PAGES = {
   login: { path: '/login', query: ['redirect'] },
   forgot: { path: '/forgot', query: [] },
   lock: { path: '/locking', query: ['redirect'] },
-  home: { path: '/home', query: [] },
-  'batch-list': { path: '/quality/batches', query: ['v'] },
-  batch: { path: '/quality/batch', query: ['batchNum'] },
-  compare: { path: '/quality/compare', query: ['ids'] },
-  chart: { path: '/quality/chart', query: ['v', 'b', 'p'] },
-  'control-limits': { path: '/quality/control-limits', query: ['v', 'i'] },
-  slips: { path: '/quality/list', query: [] },
-  slip: { path: '/quality/detail', query: ['slipNo', 'issueNo'] },
-  'slip-board': { path: '/quality/board', query: [] },
+  home: { path: '/home', query: ['org'] },
+  'batch-list': { path: '/quality/batches', query: ['v', 'org'] },
+  batch: { path: '/quality/batch', query: ['batchNum', 'org'] },
+  compare: { path: '/quality/compare', query: ['ids', 'org'] },
+  chart: { path: '/quality/chart', query: ['v', 'b', 'p', 'org'] },
+  'control-limits': { path: '/quality/control-limits', query: ['v', 'i', 'org'] },
+  slips: { path: '/quality/list', query: ['stage', 'org'] },
+  slip: { path: '/quality/detail', query: ['slipNo', 'issueNo', 'org'] },
+  'slip-board': { path: '/quality/board', query: ['org'] },
   report: { path: '/report/monthly', query: ['m'] },
   knowledge: { path: '/knowledge/list', query: ['q'] },
   'knowledge-detail': { path: '/knowledge/detail', query: ['id'] },
   'knowledge-manage': { path: '/knowledge/manage', query: [] },
   'knowledge-edit': { path: '/knowledge/edit', query: ['id'] },
-  tools: { path: '/Calculation/tool', query: [] },
-  feedback: { path: '/feedback', query: [] },
-  feedbackDetail: { path: '/feedback/detail', query: ['id'] },
-  feedbackDesk: { path: '/sys/feedback', query: [] },
+  tools: { path: '/Calculation/tool', query: ['org'] },
+  feedback: { path: '/feedback', query: ['org'] },
+  feedbackDetail: { path: '/feedback/detail', query: ['id', 'org'] },
+  feedbackDesk: { path: '/sys/feedback', query: ['org'] },
   chatDesk: { path: '/sys/chat', query: [] },
-  evaluationDesk: { path: '/sys/evaluation', query: [] },
-  evaluationAnswers: { path: '/sys/evaluation/answers', query: ['id'] },
-  limits: { path: '/sys/limits', query: [] },
-  ingest: { path: '/sys/ingest', query: [] },
-  'error-log': { path: '/sys/errors', query: [] },
+  evaluationDesk: { path: '/sys/evaluation', query: ['org'] },
+  evaluationAnswers: { path: '/sys/evaluation/answers', query: ['id', 'org'] },
+  limits: { path: '/sys/limits', query: ['org'] },
+  ingest: { path: '/sys/ingest', query: ['org'] },
+  'error-log': { path: '/sys/errors', query: ['org'] },
   sessions: { path: '/account/sessions', query: [] },
 } as const satisfies Record<string, PageAddress>
 
 export type PageName = keyof typeof PAGES
 export type PageQuery<N extends PageName> = {
   readonly [Name in (typeof PAGES)[N]['query'][number]]?: string
+}
+
+const ORG_PATHS: ReadonlySet<string> = new Set(
+  Object.values<PageAddress>(PAGES)
+    .filter(({ query }) => query.includes('org'))
+    .map(({ path }) => path),
+)
+
+/** Whether the page at this path shows data of one company, which its address then names. */
+export const isCompanyPage = (path: string): boolean => ORG_PATHS.has(path)
+
+/** The address with its company, where the page has one and none is named yet. */
+export function withOrg(fullPath: string, org: string | undefined): string {
+  const [path = '', search = ''] = fullPath.split('?')
+  if (org === undefined || org === '' || !isCompanyPage(path) || /(?:^|&)org=/.test(search)) return fullPath
+  return `${path}?${search === '' ? '' : `${search}&`}org=${encodeURIComponent(org)}`
 }
 
 /** Pages with a build of their own, for people without an account: real paths, what is below them is theirs. */

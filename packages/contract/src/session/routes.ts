@@ -96,6 +96,10 @@ const UserInfo = z.strictObject({
   roles: z.array(z.string()),
   menus: z.array(MenuItem),
   elements: z.array(z.strictObject({ code: z.string() })),
+  /** Roles and permissions in each company of this person, companies with the same ones together; a tab may show another company. */
+  accessList: z.array(
+    z.strictObject({ companies: z.array(z.string()), roles: z.array(z.string()), codes: z.array(z.string()) }),
+  ),
   locked: z.boolean(),
   /** Version of the privacy notice agreed to; empty when none was. */
   privacyVersion: z.string(),

@@ -11,6 +11,7 @@ import { insertAudit } from '../../db/wire.ts'
 import { wireTime } from '../../http/wire-time.ts'
 import type { Context, On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
+import type { Membership } from '../../http/session.ts'
 import { signingKey } from '../../http/signature.ts'
 import type { Devices } from '../../infra/devices.ts'
 import type { Passwords } from '../../infra/passwords.ts'
@@ -19,6 +20,19 @@ import type { Attempt, SignInGate } from '../../infra/sign-in-gate.ts'
 import { randomText, sha256, type Wrapper } from '../../infra/secrets.ts'
 import { menuTree } from './menu-tree.ts'
 import { endSession, findMenus, findSignIn, findUser, insertSession, type UserRow } from './queries.ts'
+
+/** What a person may do, once per different set: people of a group have the same roles in most companies. */
+function accessOf(memberships: readonly Membership[]) {
+  const sets = new Map<string, { companies: string[]; roles: string[]; codes: string[] }>()
+  for (const { pk56, roles, codes } of memberships) {
+    const known = [...codes].filter((code) => code in PERMISSIONS).sort()
+    const key = JSON.stringify([roles, known])
+    const same = sets.get(key)
+    if (same) same.companies.push(pk56)
+    else sets.set(key, { companies: [pk56], roles: [...roles], codes: known })
+  }
+  return [...sets.values()]
+}
 
 export interface SessionDeps {
   readonly passwords: Passwords
@@ -58,6 +72,7 @@ export function session(on: On, { passwords, wrapper, forgetSession, gate, devic
       roles: [...(company?.roles ?? [])],
       menus: menuTree(menus),
       elements: codes.filter((code) => code in PERMISSIONS).map((code) => ({ code })),
+      accessList: locked ? [] : accessOf(user.memberships),
       locked,
       privacyVersion: user.privacyVersion,
     }

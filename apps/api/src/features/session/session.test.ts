@@ -93,6 +93,22 @@ describe('user info', () => {
     expect((await client.call(userInfo, { query: { pkOrg: second } })).data.companyId).toBe(second)
   })
 
+  it('user info says what the person may do in each own company, and names no other', async () => {
+    for (const account of ['quality', 'customer']) {
+      const client = await api.signedIn(account)
+      const { data } = await client.call(userInfo)
+      expect(data.accessList.flatMap(({ companies }) => companies).sort()).toEqual(
+        data.corp65sList.map(({ pk56 }) => pk56).sort(),
+      )
+      for (const { companies, roles, codes } of data.accessList)
+        for (const pkOrg of companies) {
+          const there = (await client.call(userInfo, { query: { pkOrg } })).data
+          expect(there.roles).toEqual(roles)
+          expect(there.elements.map(({ code }) => code).sort()).toEqual(codes)
+        }
+    }
+  })
+
   it('[S7.c.14] takes the token of old clients and ignores it', async () => {
     const client = await api.signedIn('customer')
     expect((await client.call(userInfo, { query: { token: 'whatever' } })).status).toBe(200)

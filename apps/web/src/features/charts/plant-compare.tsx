@@ -1,7 +1,7 @@
 import type { detailHomePage } from '@clinker/contract/home/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { sampleOf } from '@clinker/domain/spc/sample'
-import { currentCompany } from '../../lib/wire/company.ts'
+import { useCompany } from '../../lib/wire/company-context.ts'
 import { useT } from '../../lib/words/t.ts'
 import type { ViewChange } from '../../lib/list/view-params.ts'
 import { Sampled, statisticText } from '../../ui/figures/sample.tsx'
@@ -20,6 +20,7 @@ interface Props {
 /** The same variety at the companies a member of staff may read; customers have none to compare. */
 export function PlantCompare({ plants, view, change }: Props) {
   const t = useT()
+  const own = useCompany()
   if (plants.length < 2) return null
   // Nobody is ranked by a small sample.
   const isRanked = plants.every(({ n }) => n === 0 || sampleOf(n) === 'ENOUGH')
@@ -48,7 +49,7 @@ export function PlantCompare({ plants, view, change }: Props) {
           {plants.map(({ pkOrg, unitname, n, c28Avg, c28Cv }) => (
             <tr key={pkOrg}>
               <th scope="row">
-                {pkOrg === currentCompany() ? (
+                {pkOrg === own ? (
                   unitname
                 ) : (
                   <label className={styles.choose}>

@@ -1,6 +1,6 @@
 import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
 import { useQueries } from '@tanstack/react-query'
-import { currentCompany } from '../../lib/wire/company.ts'
+import { useCompany } from '../../lib/wire/company-context.ts'
 import { query } from '../../lib/wire/query.ts'
 import { useT, type PlainKey } from '../../lib/words/t.ts'
 import { scaleTicks } from '../../ui/control-chart/scale.ts'
@@ -29,7 +29,7 @@ const PLOT = { left: 44, right: WIDTH - 92, top: 12, bottom: HEIGHT - 24 }
 /** One indicator of up to four companies over the days of production: lines, never a mean of them. */
 export function PlantsOverlay({ plants, view, cementVariety }: Props) {
   const t = useT()
-  const own = currentCompany()
+  const own = useCompany()
   const drawn = plants.filter(({ pkOrg }) => pkOrg === own || view.overlay.includes(pkOrg))
   const [code = 'CS28'] = view.codes
   const { startDate, endDate } = view.period

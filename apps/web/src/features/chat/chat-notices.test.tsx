@@ -138,7 +138,7 @@ it('a batch number brings its card as it is now, and opens the batch', async () 
   expect(card.getByText('27.3')).toBeVisible()
   expect(card.getByText('暂定合格')).toBeVisible()
   await user.click(card.getByRole('button', { name: '打开批次' }))
-  expect(openByName).toHaveBeenCalledWith('batch', { batchNum: 'C26-1184' })
+  expect(openByName).toHaveBeenCalledWith('batch', { batchNum: 'C26-1184' }, '1001')
 })
 
 it('the last words of a talk become the text of a feedback, with its batch', async () => {

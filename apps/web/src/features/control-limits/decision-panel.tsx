@@ -4,7 +4,7 @@ import { lengthRange, required } from '@clinker/contract/kernel/fields/general'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
 import { useState } from 'react'
 import { toast } from '../../lib/toast/toast.ts'
-import { call } from '../../lib/wire/call.ts'
+import { useCall } from '../../lib/wire/company-context.ts'
 import { t as say, useT } from '../../lib/words/t.ts'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
@@ -31,6 +31,7 @@ const isReason = (text: string) => text.trim().length >= REASON_MIN
 /** Old and new limits, what is left out and why, what was checked, and the decision. */
 export function DecisionPanel({ data, proposal, leftOut, onLeaveOut, isStale, again }: Props) {
   const t = useT()
+  const call = useCall()
   const [isDeclining, setDeclining] = useState(false)
   const body = { cementVariety: data.cementVariety, indicatorCode: data.indicatorCode, phase: proposal.phase }
   const missing = [...leftOut.values()].some((reason) => !isReason(reason))

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo, useState } from 'react'
 import { today } from '../../lib/text/day.ts'
 import { toast } from '../../lib/toast/toast.ts'
-import { call } from '../../lib/wire/call.ts'
+import { useCall } from '../../lib/wire/company-context.ts'
 import { query } from '../../lib/wire/query.ts'
 import { t as say, useT, type PlainKey } from '../../lib/words/t.ts'
 import { NO_LINES, type ChartData } from '../../ui/control-chart/chart-data.ts'
@@ -127,6 +127,7 @@ function BaseChart({ data, proposal }: { data: Detail; proposal: Proposal }) {
 /** Nothing waits: a person may propose limits from a day on. */
 function Propose({ data, again }: { data: Detail; again: () => Promise<void> }) {
   const t = useT()
+  const call = useCall()
   const [validFrom, setValidFrom] = useState(() => addDays(today(), 1))
   const propose = async () => {
     const { cementVariety, indicatorCode } = data

@@ -4,7 +4,7 @@ import { maxLength, required } from '@clinker/contract/kernel/fields/general'
 import { textRule } from '@clinker/contract/kernel/fields/rule'
 import { Form, Input } from 'antd'
 import { useId, useState } from 'react'
-import { call } from '../../lib/wire/call.ts'
+import { useCall } from '../../lib/wire/company-context.ts'
 import { today } from '../../lib/text/day.ts'
 import { uuid } from '../../lib/wire/random.ts'
 import { t as say, useT } from '../../lib/words/t.ts'
@@ -39,6 +39,7 @@ interface Props {
 /** Asks all customers of the company, after naming how many: it cannot be taken back. */
 export function NewDialog({ customers, onClose, onCreated }: Props) {
   const t = useT()
+  const call = useCall()
   const id = useId()
   const [idempotencyKey] = useState(uuid)
   const [busy, setBusy] = useState(false)

@@ -11,12 +11,11 @@ import {
 } from '@clinker/contract/feedback/states'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { call } from '../../lib/wire/call.ts'
+import { useCall } from '../../lib/wire/company-context.ts'
 import { query } from '../../lib/wire/query.ts'
 import { t as say, useT } from '../../lib/words/t.ts'
-import { useTabTitle } from '../../lib/tabs/use-tabs.ts'
+import { useDraft, useTabTitle } from '../../lib/tabs/use-tabs.ts'
 import { toast } from '../../lib/toast/toast.ts'
 import { useUser } from '../../lib/session/use-user.ts'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
@@ -117,8 +116,9 @@ const Fact = ({ name, children }: { name: string; children: string }) => (
 /** The steps this person may take from here. */
 function Steps({ data, again }: { data: Detail; again: () => Promise<unknown> }) {
   const t = useT()
+  const call = useCall()
   const staff = useUser().elements.has('feedback:handle')
-  const [text, setText] = useState('')
+  const [text, setText, sent] = useDraft('reply', '')
   const actions: readonly FeedbackAction[] = (staff ? STAFF_ACTIONS : CUSTOMER_ACTIONS).filter(
     (action) =>
       afterAction(data.status, action) !== undefined &&
@@ -132,6 +132,7 @@ function Steps({ data, again }: { data: Detail; again: () => Promise<unknown> })
     try {
       if (staff) await call(handleFeedback, { body: { ...body, action: action as StaffAction } })
       else await call(answerFeedback, { body: { ...body, action: action as CustomerAction } })
+      sent()
       toast('good', say(staff ? 'feedback.done' : action === 'close' ? 'feedback.closed' : 'feedback.reopened'))
     } finally {
       await again()

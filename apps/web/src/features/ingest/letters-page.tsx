@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { isPeriod } from '../../lib/list/period.ts'
 import { useList, type List } from '../../lib/list/use-list.ts'
 import { toast } from '../../lib/toast/toast.ts'
-import { call } from '../../lib/wire/call.ts'
+import { useCall } from '../../lib/wire/company-context.ts'
 import { query } from '../../lib/wire/query.ts'
 import { t as say, useT } from '../../lib/words/t.ts'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
@@ -33,6 +33,7 @@ function rangeOf(text: string): DayRange | undefined {
 /** Rows that machines sent and the server refused, with a second try for each or for a whole kind. */
 export default function LettersPage() {
   const t = useT()
+  const call = useCall()
   const list = useList({ filters: FILTERS })
   const [open, setOpen] = useState<Letter>()
   const kind = isKind(list.values.kind) ? list.values.kind : undefined

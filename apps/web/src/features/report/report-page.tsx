@@ -1,7 +1,7 @@
 import { exportMonthlyReport, monthlyReport } from '@clinker/contract/report/routes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { today } from '../../lib/text/day.ts'
-import { call } from '../../lib/wire/call.ts'
+import { useCall } from '../../lib/wire/company-context.ts'
 import { query } from '../../lib/wire/query.ts'
 import { useLanguage, useT } from '../../lib/words/t.ts'
 import { useViewParams } from '../../lib/list/view-params.ts'
@@ -30,6 +30,7 @@ function addMonths(month: string, months: number): string {
 /** The month of a company by variety and indicator; it opens on the last whole month. */
 export default function ReportPage() {
   const t = useT()
+  const call = useCall()
   const language = useLanguage()
   const [params, change] = useViewParams()
   const thisMonth = today().slice(0, 7)

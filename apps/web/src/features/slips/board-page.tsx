@@ -3,7 +3,7 @@ import { NUMBER_TEXT_MAX } from '@clinker/contract/slips/limits'
 import { slipBoard, slipIssue, type OwedRow } from '@clinker/contract/slips/routes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/wire/call.ts'
+import { useCall } from '../../lib/wire/company-context.ts'
 import { query } from '../../lib/wire/query.ts'
 import { useT } from '../../lib/words/t.ts'
 import { useOpenPage } from '../../shared/menu/use-open-page.ts'
@@ -24,6 +24,7 @@ const TYPES = ['EARLY', 'LATE'] as const
 /** What the company owes its customers, the most urgent first. */
 export default function BoardPage() {
   const t = useT()
+  const call = useCall()
   const list = useList({ filters: ['view', 'type', 'q', 'custname'], initial: { view: 'OPEN' } })
   const [dialogRow, setDialogRow] = useState<OwedRow>()
   const refresh = useRefreshSlips()
@@ -114,7 +115,7 @@ export default function BoardPage() {
           onSave={async ({ reason }) => {
             const body = { obligationId: dialogRow.obligationId, ...(reason !== '' && { reason }) }
             try {
-              await notifyOutcome((await call(slipIssue, { body })).requestId)
+              await notifyOutcome(call, (await call(slipIssue, { body })).requestId)
             } finally {
               await refresh()
             }

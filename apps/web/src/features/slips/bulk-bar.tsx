@@ -1,6 +1,6 @@
 import { MAX_BULK } from '@clinker/contract/slips/limits'
 import { slipBulk, type SlipRow } from '@clinker/contract/slips/routes'
-import { call } from '../../lib/wire/call.ts'
+import { useCall } from '../../lib/wire/company-context.ts'
 import { useLanguage, useT } from '../../lib/words/t.ts'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
 import buttons from '../../ui/controls/buttons.module.css'
@@ -17,6 +17,7 @@ interface Props {
 /** What can be done with the slips that were chosen: originals in a ZIP, or copies in one PDF, made by the worker. */
 export function BulkBar({ chosen, onPage, onNone }: Props) {
   const t = useT()
+  const call = useCall()
   const language = useLanguage()
   const job = useJob('slip.bulk')
   const slips = chosen.map(({ slipNo, issueNo }) => ({ slipNo, issueNo }))

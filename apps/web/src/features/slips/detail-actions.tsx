@@ -1,8 +1,7 @@
 import { isInForce } from '@clinker/contract/slips/content'
 import { slipPdf, slipRevoke } from '@clinker/contract/slips/routes'
 import { useState, type MouseEvent } from 'react'
-import { call } from '../../lib/wire/call.ts'
-import { currentCompany } from '../../lib/wire/company.ts'
+import { useCall, useCompany } from '../../lib/wire/company-context.ts'
 import { inWeChat } from '../../lib/browser/save-file.ts'
 import { t as say, useT } from '../../lib/words/t.ts'
 import { toast } from '../../lib/toast/toast.ts'
@@ -32,6 +31,8 @@ interface Props {
 
 export function DetailActions({ slip, onNewest }: Props) {
   const t = useT()
+  const call = useCall()
+  const pkOrg = useCompany()
   const [dialog, setDialog] = useState<'revoke' | 'reissue'>()
   const refresh = useRefreshSlips()
   const { slipNo, issueNo } = slip
@@ -65,7 +66,7 @@ export function DetailActions({ slip, onNewest }: Props) {
       </button>
       <a
         className={valid ? `${buttons.button} ${buttons.primary}` : buttons.button}
-        href={urlOf(slipPdf, { query: { slipNo, issueNo } }, { pkOrg: currentCompany() })}
+        href={urlOf(slipPdf, { query: { slipNo, issueNo } }, { pkOrg })}
         target="_blank"
         rel="noopener"
         onClick={refusedHere}

@@ -4,7 +4,7 @@ import { slipDetail, slipPrinted } from '@clinker/contract/slips/routes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { isCode } from '../../lib/wire/api-error.ts'
-import { call } from '../../lib/wire/call.ts'
+import { useCall } from '../../lib/wire/company-context.ts'
 import { query } from '../../lib/wire/query.ts'
 import { useT } from '../../lib/words/t.ts'
 import { useTabTitle } from '../../lib/tabs/use-tabs.ts'
@@ -124,6 +124,7 @@ function Notes({ slip, onNewest }: { slip: Slip; onNewest: () => void }) {
 
 /** By button or by the browser's own command: a print is a line in the log of the slip. */
 function usePrintLog(slipNo: string, issueNo: number): void {
+  const call = useCall()
   useEffect(() => {
     const root = document.documentElement
     const printed = () => {
@@ -138,5 +139,5 @@ function usePrintLog(slipNo: string, issueNo: number): void {
       window.removeEventListener('afterprint', done)
       done()
     }
-  }, [slipNo, issueNo])
+  }, [call, slipNo, issueNo])
 }

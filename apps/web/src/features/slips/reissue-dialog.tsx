@@ -3,7 +3,7 @@ import { PROJECT_MAX, REASON_MAX } from '@clinker/contract/slips/limits'
 import { slipReissue, slipReissueMany, slipReissuePreview } from '@clinker/contract/slips/routes'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../lib/wire/api-error.ts'
-import { call } from '../../lib/wire/call.ts'
+import { useCall } from '../../lib/wire/company-context.ts'
 import { query } from '../../lib/wire/query.ts'
 import { useT } from '../../lib/words/t.ts'
 import { useUser } from '../../lib/session/use-user.ts'
@@ -29,6 +29,7 @@ const RULES = {
 /** Shows what issuing again would change; the reason stands on every paper. */
 export function ReissueDialog({ of, onClose, onDone }: Props) {
   const t = useT()
+  const call = useCall()
   const refresh = useRefreshSlips()
   const mayExcept = useUser().elements.has('slip:exception')
   const preview = useQuery({ ...query(slipReissuePreview, { query: of }), staleTime: 0 })
@@ -37,13 +38,13 @@ export function ReissueDialog({ of, onClose, onDone }: Props) {
   const save = async ({ reason, project }: { readonly reason: string; readonly project: string }) => {
     if ('slipNo' in of) {
       const body = { slipNo: of.slipNo, reason, ...(project !== '' && { project }) }
-      await notifyOutcome((await call(slipReissue, { body })).requestId)
+      await notifyOutcome(call, (await call(slipReissue, { body })).requestId)
     } else {
       // Nothing is issued that was not seen.
       if (!allowed || allowed.length === 0) throw new ApiError('slip_incomplete')
       const slipNos = allowed.map(({ slipNo }) => slipNo)
       const { requests } = await call(slipReissueMany, { body: { slipNos, reason } })
-      for (const { requestId } of requests) await notifyOutcome(requestId)
+      for (const { requestId } of requests) await notifyOutcome(call, requestId)
     }
     onDone?.()
     await refresh()

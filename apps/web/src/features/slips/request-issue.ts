@@ -1,7 +1,7 @@
 import { slipRequest } from '@clinker/contract/slips/routes'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/wire/api-error.ts'
-import { call } from '../../lib/wire/call.ts'
+import type { Call } from '../../lib/wire/company-context.ts'
 import { errorText, t } from '../../lib/words/t.ts'
 import { toast } from '../../lib/toast/toast.ts'
 
@@ -9,7 +9,7 @@ const LOOK_MS = 700
 const LOOKS = 40
 
 /** Waits for the worker to sign, a second or two, and shows the result. */
-export async function notifyOutcome(requestId: string): Promise<void> {
+export async function notifyOutcome(call: Call, requestId: string): Promise<void> {
   for (let look = 0; look < LOOKS; look += 1) {
     const { state, slipNo, issueNo, refusal } = await call(slipRequest, { query: { requestId } })
     if (state === 'ISSUED') return toast('good', t('slips.issued', { no: slipNo ?? '', n: issueNo ?? 0 }))

@@ -69,7 +69,7 @@ describe('the list of slips', () => {
     const row = await screen.findByRole('row', { name: /ZB2611050031/ }, WAIT)
     expect(within(row).getByRole('link', { name: 'ZB2611050031' })).toHaveAttribute(
       'href',
-      '/quality/detail?slipNo=ZB2611050031',
+      '/quality/detail?slipNo=ZB2611050031&org=1001',
     )
     expect(within(row).getByRole('link', { name: 'C26-1184' })).toBeVisible()
     for (const text of ['有效', '暂定合格', '12-07', '第 1 次签发（早期）']) expect(row).toHaveTextContent(text)

@@ -2,6 +2,7 @@ import { BATCH_TEXT_MAX } from '@clinker/contract/kernel/limits'
 import type { ToolId } from '@clinker/domain/tools/names'
 import type { Values } from '@clinker/domain/tools/tool'
 import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react'
+import { useCall } from '../../lib/wire/company-context.ts'
 import { errorText, useT } from '../../lib/words/t.ts'
 import inputs from '../../ui/fields/inputs.module.css'
 import buttons from '../../ui/controls/buttons.module.css'
@@ -19,13 +20,14 @@ interface Props {
 /** Fills a tool with what the laboratory found for a batch. */
 export function BatchTake({ tool, batch, atOnce, onTaken }: Props) {
   const t = useT()
+  const call = useCall()
   const [typed, setTyped] = useState(batch)
   const [busy, setBusy] = useState(false)
   const [note, setNote] = useState('')
   const take = async (number: string) => {
     setBusy(true)
     try {
-      const taken = await takeFrom(tool, number)
+      const taken = await takeFrom(call, tool, number)
       if (taken) onTaken(taken.values)
       setNote(
         t(taken ? (taken.forecast ? 'tools.taken-forecast' : 'tools.taken') : 'tools.nothing-to-take', {

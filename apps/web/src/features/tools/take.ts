@@ -2,7 +2,7 @@ import { allOutboundBatchNumIndicator, batchNumIndicator } from '@clinker/contra
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import type { ToolId } from '@clinker/domain/tools/names'
 import type { Values } from '@clinker/domain/tools/tool'
-import { call } from '../../lib/wire/call.ts'
+import type { Call } from '../../lib/wire/company-context.ts'
 
 type Batch = ReplyOf<typeof batchNumIndicator>
 export type Taken = { readonly values: Values; readonly forecast: boolean } | undefined
@@ -27,7 +27,7 @@ const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** 28-day values of the same cement that left around the same time. */
-async function neighbours({ cementVariety, produceDate, firstOutDate }: Batch): Promise<Taken> {
+async function neighbours(call: Call, { cementVariety, produceDate, firstOutDate }: Batch): Promise<Taken> {
   const day = firstOutDate ?? produceDate
   const { rows } = await call(allOutboundBatchNumIndicator, {
     query: {
@@ -45,9 +45,9 @@ async function neighbours({ cementVariety, produceDate, firstOutDate }: Batch): 
 }
 
 /** What a batch gives to a tool; undefined when it has nothing for it. */
-export async function takeFrom(tool: ToolId, batchNum: string): Promise<Taken> {
+export async function takeFrom(call: Call, tool: ToolId, batchNum: string): Promise<Taken> {
   const batch = await call(batchNumIndicator, { query: { batchNum } })
-  if (tool === 'spread') return neighbours(batch)
+  if (tool === 'spread') return neighbours(call, batch)
   const [c3, late] = [known(batch, 'CS3'), at28(batch)]
   if (tool === 'forecast') return c3 === undefined ? undefined : { values: { r3: c3 }, forecast: false }
   if (!late) return undefined

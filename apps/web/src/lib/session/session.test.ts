@@ -149,8 +149,10 @@ describe('the user', () => {
 
   it('[S6.12] choosing another company writes the cookie, then loads the page anew', () => {
     let atReload: string | undefined
-    switchCompany('1002', () => {
-      atReload = readCookie('companyId')
+    switchCompany('1002', {
+      reload: () => {
+        atReload = readCookie('companyId')
+      },
     })
     expect(atReload).toBe('1002')
   })

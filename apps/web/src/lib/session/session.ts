@@ -1,9 +1,10 @@
 import { COOKIES } from '@clinker/contract/kernel/cookies'
+import { PAGES } from '@clinker/contract/menu/pages'
 import { doLogin, logout, type SessionData } from '@clinker/contract/session/routes'
 import { clearPrefetched } from '../wire/prefetch.ts'
 import { call } from '../wire/call.ts'
 import { closeConnections } from './closing.ts'
-import { fixCompany } from '../wire/company.ts'
+import { fixCompany, keepCompany } from '../wire/company.ts'
 import { readCookie, removeCookie, writeCookie, type CookieName } from '../wire/cookies.ts'
 import { forgetEntered } from './entered.ts'
 import { forgetLock } from './lock.ts'
@@ -85,8 +86,13 @@ export async function signOut(): Promise<void> {
   await forgetSession()
 }
 
-/** Saves the chosen company and reloads, so that no page keeps data of the previous one. */
-export function switchCompany(pk56: string, reload: () => void = () => location.reload()): void {
+/** Saves the chosen company and reloads at an address of it, so that no page keeps data of the previous one. */
+export function switchCompany(
+  pk56: string,
+  { to = PAGES.home.path, reload = () => location.reload() }: { to?: string; reload?: () => void } = {},
+): void {
   writeCookie('companyId', pk56)
+  keepCompany(pk56)
+  history.replaceState(null, '', `#${to}`)
   reload()
 }

@@ -1,3 +1,4 @@
+import { isCompanyPage } from '@clinker/contract/menu/pages'
 import { matchPath } from 'react-router'
 import type { Feature } from '../navigation/feature.ts'
 import type { MenuItem } from '../session/user.ts'
@@ -11,6 +12,8 @@ export interface Page {
   readonly icon: string | undefined
   /** Matched levels after flattening. */
   readonly levels: number
+  /** Query parameters that make another tab; without this list the whole query does. */
+  readonly identity: readonly string[] | undefined
 }
 
 interface Entry {
@@ -31,17 +34,34 @@ function collect(items: readonly MenuItem[], into: Map<string, Entry>, parent = 
   return into
 }
 
+/** How the tabs of staff differ: each carries its company, and that may be another than the one of the menus. */
+export interface StaffTabs {
+  /** Permissions in any company of this person. */
+  readonly codes: ReadonlySet<string>
+}
+
+/** The affixed tab stays one: its company is a part of its view. */
+function identityOf({ identity, affix, path }: Feature, staff: StaffTabs | undefined): readonly string[] | undefined {
+  return identity && staff && !affix && isCompanyPage(path) ? [...identity, 'org'] : identity
+}
+
 /** The routes of a user: pages that exist here and that the menus hold, hidden entries included. */
-export function pageTable(menus: readonly MenuItem[], features: readonly Feature[]): readonly Page[] {
+export function pageTable(
+  menus: readonly MenuItem[],
+  features: readonly Feature[],
+  staff?: StaffTabs,
+): readonly Page[] {
   const entries = collect(menus, new Map())
   return features.flatMap((feature) => {
     const entry = entries.get(feature.path)
-    if (!entry && !feature.everyone) return []
+    const elsewhere = feature.access !== undefined && isCompanyPage(feature.path) && staff?.codes.has(feature.access)
+    if (!entry && !feature.everyone && elsewhere !== true) return []
     return {
       feature,
       title: entry?.title ?? feature.title,
       icon: feature.icon ?? entry?.icon,
       levels: flatLevels(entry?.levels ?? 1, feature.showIframe),
+      identity: identityOf(feature, staff),
     }
   })
 }

@@ -23,7 +23,8 @@ export interface SavedWindow {
   readonly views?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-export const ownerOf = (userId: string, companyId: string): string => `${userId} ${companyId}`
+/** The tabs of staff carry their company: one set per person. */
+export const ownerOf = (userId: string, companyId: string | undefined): string => `${userId} ${companyId ?? '*'}`
 
 export const saveWindow = (saved: SavedWindow): void => pageState.write(PLACE, JSON.stringify(saved))
 

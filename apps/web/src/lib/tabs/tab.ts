@@ -30,7 +30,7 @@ export const wholeKey = (pathname: string, search: string): string => textOf(pat
 
 /** Path and identity parameters; a page that declares none of them is known by its whole query. */
 export function keyOf({ page }: Found, pathname: string, search: string): string {
-  const { identity } = page.feature
+  const { identity } = page
   const pairs = sorted(search)
   return textOf(pathname, identity ? pairs.filter(([name]) => identity.includes(name)) : pairs)
 }

@@ -1,8 +1,9 @@
+import { withOrg } from '@clinker/contract/menu/pages'
 import { createStore } from 'zustand/vanilla'
 import * as commands from './commands.ts'
 import { dropDraft, dropDrafts, putDraft, type Drafts } from './drafts.ts'
 import { findPage, type Page } from './page-table.ts'
-import { pathWith, tabOf, type Query, type Tab } from './tab.ts'
+import { pathWith, splitPath, tabOf, type Query, type Tab } from './tab.ts'
 
 /** Pause between the unmounting and the mounting of a refreshed page (4.22). */
 export const REFRESH_MS = 100
@@ -123,13 +124,13 @@ export function createTabs({ table, home, go, say, confirmLeave, stale, wait = l
   }
 
   /** Opens a page by the name of its route; the same query again shows the tab already open. */
-  const openByName = (name: string, query?: Query) => {
+  const openByName = (name: string, query?: Query, org?: string) => {
     const page = table.find(({ feature }) => feature.name === name)
     if (!page) return say('frame.tabs.bad-name')
-    const [pathname, search] = [page.feature.path, pathWith('', query)]
+    const [pathname, search] = splitPath(withOrg(pathWith(page.feature.path, query), org))
     const same = commands.openAs(get().row, tabOf({ page, params: {} }, pathname, search))
     // A page that declares its identity takes the new view; else the query is the same but for its order.
-    go(same && !page.feature.identity ? same.fullPath : pathname + search)
+    go(same && !page.identity ? same.fullPath : pathname + search)
   }
 
   return {
@@ -139,6 +140,11 @@ export function createTabs({ table, home, go, say, confirmLeave, stale, wait = l
     scrolls,
     views,
     arrive,
+    /** The company that the address of the page in view names. */
+    companyInView: (): string | undefined => {
+      const { tabs, active } = get().row
+      return tabs.find((tab) => tab.key === active)?.query['org']
+    },
     viewWritten,
     run,
     refresh,

@@ -9,7 +9,7 @@ import {
 } from '@clinker/contract/kernel/route'
 import { storePrefetched, takePrefetched } from './prefetch.ts'
 import { ApiError } from './api-error.ts'
-import { currentCompany } from './company.ts'
+import { companyBefore, currentCompany } from './company.ts'
 import { readCookie } from './cookies.ts'
 import { findCached, keep } from './etags.ts'
 import { callAnswered, callFailed } from './failures.ts'
@@ -44,6 +44,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** Made when a form opens, so that a retry of the same change is recognised; else one per call. */
   readonly idempotencyKey?: string | undefined
+  /** The company of the page that calls, where it is another than the window's. */
+  readonly pkOrg?: string | undefined
 }
 
 export type CallArguments<R> =
@@ -56,7 +58,9 @@ export async function call<R extends Route>(route: R, ...args: CallArguments<R>)
   const [input = {}, options = {}] = args as [WireInput?, CallOptions?]
   // One key for both tries: the second is the same change.
   const idempotencyKey = options.idempotencyKey ?? uuid()
-  const once = () => inSession(route, (tid) => exchange(route, input, { ...options, idempotencyKey }, tid))
+  // The company too is fixed now: the window may show another one when the key has been found.
+  const settled = { ...options, idempotencyKey, pkOrg: options.pkOrg ?? currentCompany() }
+  const once = () => inSession(route, (tid) => exchange(route, input, settled, tid))
   try {
     const data = await withClock(once)
     callAnswered()
@@ -70,12 +74,14 @@ export async function call<R extends Route>(route: R, ...args: CallArguments<R>)
 /** Prefetches a GET for the company of the last visit. Errors surface only in the call that consumes it. */
 export function prefetch<R extends Route & { readonly method: 'GET' }>(route: R, input: CallInput<R>): void {
   const tid = readCookie('tokenId')
-  const pkOrg = readCookie('companyId')
+  const pkOrg = orgInAddress() ?? companyBefore() ?? readCookie('companyId')
   if (tid === undefined || pkOrg === undefined) return
   const company = companyOf(route, pkOrg)
   const wire = input as WireInput
   storePrefetched(keyOf(route, wire, tid, company), request(route, wire, {}, tid, company))
 }
+
+const orgInAddress = (): string | undefined => /[?&]org=([^&]+)/.exec(location.hash)?.[1]
 
 /** The company of this page stands in every call that is bound to one: the cookie may name another by now. */
 const companyOf = (route: RouteSpec, pkOrg: string | undefined) =>
@@ -86,7 +92,7 @@ const keyOf = (route: RouteSpec, input: WireInput, tid: string, company: object)
   `${tid} ${urlOf(route, input, company)}`
 
 function exchange(route: RouteSpec, input: WireInput, options: CallOptions, tid: string): Promise<unknown> {
-  const company = companyOf(route, currentCompany())
+  const company = companyOf(route, options.pkOrg)
   const early = route.method === 'GET' ? takePrefetched(keyOf(route, input, tid, company)) : undefined
   return early ?? request(route, input, options, tid, company)
 }

@@ -10,15 +10,26 @@ type Input<R> = Record<never, never> extends CallInput<R> ? [input?: CallInput<R
 export function query<R extends Route>(route: R, ...[input]: Input<R>) {
   return queryOptions({
     queryKey: [`${route.method} ${route.path}`, input ?? {}] as const,
-    queryFn: ({ signal }): Promise<ReplyOf<R>> => call(route, ...([input ?? {}, { signal }] as CallArguments<R>)),
+    queryFn: ({ signal, client }): Promise<ReplyOf<R>> =>
+      call(route, ...([input ?? {}, { signal, pkOrg: COMPANIES.get(client) }] as CallArguments<R>)),
   })
 }
 
-export function createQueryClient(onError: (error: Error) => void = surface): QueryClient {
-  return new QueryClient({
+const COMPANIES = new WeakMap<QueryClient, string>()
+
+/** A cache of answers; with a company, all its calls are for that one. Without, for the company of the window. */
+export function createQueryClient({ pkOrg, onError = surface }: CacheOptions = {}): QueryClient {
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     defaultOptions: { queries: { retry: false, staleTime: FRESH_MS } },
   })
+  if (pkOrg !== undefined) COMPANIES.set(client, pkOrg)
+  return client
+}
+
+interface CacheOptions {
+  readonly pkOrg?: string | undefined
+  readonly onError?: (error: Error) => void
 }
 
 /** Refusals are shown by the requesting page; any other error is a bug and must surface. */

@@ -1,5 +1,5 @@
 import { exportBatches } from '@clinker/contract/batches/routes'
-import { call } from '../../lib/wire/call.ts'
+import { useCall } from '../../lib/wire/company-context.ts'
 import { useLanguage, useT } from '../../lib/words/t.ts'
 import type { OrderedJob } from '../jobs/use-job.ts'
 import { MenuButton } from '../../ui/controls/menu-button.tsx'
@@ -16,6 +16,7 @@ interface Props {
 /** The whole table as a file, made by the worker. */
 export function ExportMenu({ question, columns, job }: Props) {
   const t = useT()
+  const call = useCall()
   const language = useLanguage()
   const { indicatorCodes: _, ...filter } = countQuery(question).query
   const order = (format: string) =>

@@ -19,6 +19,8 @@ export interface FeedbackForm {
   /** Set by staff who write for a customer: that customer. */
   readonly customer: { readonly id: string; readonly name: string } | undefined
   readonly imgUrls: readonly string[]
+  /** The company of the page it was opened from; without one that of the window. */
+  readonly pkOrg: string | undefined
   /** The same for each try: the form arrives once. */
   readonly clientId: string
 }
@@ -42,8 +44,9 @@ const EMPTY: Omit<FeedbackForm, 'clientId'> = {
   mobile: '',
   customer: undefined,
   imgUrls: [],
+  pkOrg: undefined,
 }
-const fresh = (batchNum = ''): FeedbackForm => ({ ...EMPTY, batchNum, clientId: uuid() })
+const fresh = (batchNum = '', pkOrg?: string): FeedbackForm => ({ ...EMPTY, batchNum, pkOrg, clientId: uuid() })
 
 const none = (): State => ({ open: false, form: fresh(), busy: false, waiting: false, tried: false })
 
@@ -71,9 +74,9 @@ function takeDraft(): Partial<State> {
 }
 
 /** From any page; a text that was begun and not sent is still there. */
-export function openFeedback(batchNum?: string): void {
+export function openFeedback(batchNum?: string, pkOrg?: string): void {
   const { form } = useFeedback.getState()
-  useFeedback.setState({ open: true, form: isBegun(form) ? form : fresh(batchNum) })
+  useFeedback.setState({ open: true, form: isBegun(form) ? form : fresh(batchNum, pkOrg) })
 }
 
 export const closeFeedback = (): void => useFeedback.setState({ open: false })
@@ -90,14 +93,14 @@ export async function sendFeedback(): Promise<void> {
   if (busy) return
   useFeedback.setState({ busy: true })
   try {
-    const { batchNum, imgUrls, customer, ...rest } = form
+    const { batchNum, imgUrls, customer, pkOrg, ...rest } = form
     const body = {
       ...rest,
       imgUrls: [...imgUrls],
       ...(batchNum.trim() !== '' && { batchNum: batchNum.trim() }),
       ...(customer && { customerId: customer.id }),
     }
-    const { feedbackNo, acceptHours } = await call(addFeedback, { body }, { idempotencyKey: form.clientId })
+    const { feedbackNo, acceptHours } = await call(addFeedback, { body }, { idempotencyKey: form.clientId, pkOrg })
     useFeedback.setState(none())
     toast('good', t('feedback.sent', { no: feedbackNo, hours: acceptHours }))
   } catch (error) {

@@ -1,5 +1,5 @@
 import { jobFile, type JobRow } from '@clinker/contract/jobs/routes'
-import { currentCompany } from '../../lib/wire/company.ts'
+import { useCompany } from '../../lib/wire/company-context.ts'
 import { useT } from '../../lib/words/t.ts'
 import { urlOf } from '../../lib/wire/request.ts'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
@@ -15,6 +15,7 @@ const percentOf = ({ done, total }: JobRow): number =>
 /** How far ordered work is, and its file when it is ready. */
 export function JobLine({ job: { job, retry, hide } }: { job: OrderedJob }) {
   const t = useT()
+  const pkOrg = useCompany()
   if (!job) return null
   const percent = percentOf(job)
   const open = job.state === 'WAITING' || job.state === 'RUNNING'
@@ -44,7 +45,7 @@ export function JobLine({ job: { job, retry, hide } }: { job: OrderedJob }) {
       {job.state === 'DONE' && (
         <a
           className={`${buttons.button} ${buttons.primary}`}
-          href={urlOf(jobFile, { query: { jobId: job.jobId } }, { pkOrg: currentCompany() })}
+          href={urlOf(jobFile, { query: { jobId: job.jobId } }, { pkOrg })}
           download={job.name}
         >
           <Icon name="download" size={14} />

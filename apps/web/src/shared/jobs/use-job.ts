@@ -1,7 +1,7 @@
 import { jobList, retryJob, type JobRow } from '@clinker/contract/jobs/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../lib/wire/call.ts'
+import { useCall } from '../../lib/wire/company-context.ts'
 import { query } from '../../lib/wire/query.ts'
 import { useSavedView } from '../../lib/tabs/use-tabs.ts'
 
@@ -19,6 +19,7 @@ export interface OrderedJob {
 
 /** The newest job of a kind that this page ordered; polled until it is finished, also after a reload. */
 export function useJob(task: string): OrderedJob {
+  const call = useCall()
   const saved = useSavedView<string | undefined>(`job ${task}`)
   const [jobId, setJobId] = useState(saved.read)
   const find = (rows: readonly JobRow[] | undefined) => rows?.find((row) => row.jobId === jobId)

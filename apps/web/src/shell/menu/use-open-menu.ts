@@ -1,3 +1,4 @@
+import { withOrg } from '@clinker/contract/menu/pages'
 import { useNavigate } from 'react-router'
 import { logOpened, logOutside } from '../../shared/menu/menu-open.ts'
 import { ALLOWED_HOSTS, menuTarget, type MenuTarget } from './menu-target.ts'
@@ -22,12 +23,13 @@ export function useMenuTarget(): (path: string) => MenuTarget {
 export function useOpenMenu(): (entry: Opened) => void {
   const navigate = useNavigate()
   const targetOf = useMenuTarget()
+  const { companyId } = useUser().info
   return ({ code, title, path }) => {
     const target = targetOf(path)
     if (target.kind === 'temporary') return toast('warning', t('menu.temporary'))
     if (target.kind === 'inside') {
       logOpened(code, title)
-      return void navigate(target.path)
+      return void navigate(withOrg(target.path, companyId))
     }
     if (!target.listed) return openPanel({ outside: target.url })
     logOutside(t('menu.outside.name'))

@@ -1,6 +1,6 @@
 import { MAX_SEARCH_TEXT } from '@clinker/contract/search/limits'
 import { paletteSearch } from '@clinker/contract/search/routes'
-import { href } from '@clinker/contract/menu/pages'
+import { href, withOrg } from '@clinker/contract/menu/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { query } from '../../lib/wire/query.ts'
@@ -19,7 +19,9 @@ export function useFound(question: string): readonly Source[] {
   const t = useT()
   const language = useLanguage()
   const navigate = useNavigate()
-  const mayRead = useUser().elements.has('knowledge:read')
+  const { elements, info } = useUser()
+  const { companyId } = info
+  const mayRead = elements.has('knowledge:read')
   const wanted = useDebounced(question.trim(), WAIT_MS).slice(0, MAX_SEARCH_TEXT)
   const enabled = wanted.length >= SHORTEST && question.trim() !== ''
   const { data } = useQuery({
@@ -28,7 +30,7 @@ export function useFound(question: string): readonly Source[] {
     placeholderData: keepPreviousData,
   })
   if (!enabled || !data) return []
-  const go = (path: string) => () => void navigate(path)
+  const go = (path: string) => () => void navigate(withOrg(path, companyId))
   const batches = data.batches.map((one) => ({
     key: `batch-${one.batchNum}`,
     title: one.batchNum,

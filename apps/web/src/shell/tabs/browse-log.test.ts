@@ -19,6 +19,7 @@ const table = [feature('home', '/home'), feature('batch', '/quality/batch')].map
   title: one.title,
   icon: undefined,
   levels: 1,
+  identity: undefined,
 }))
 const make = () =>
   createTabs({

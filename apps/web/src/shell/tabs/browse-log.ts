@@ -52,7 +52,7 @@ export function watchViews(tabs: Tabs, pkOrg: string): () => void {
     waiting.push({
       referCode: tab.name.slice(0, REFER_CODE_MAX),
       referName: tab.meta.title.slice(0, REFER_NAME_MAX),
-      pkOrg,
+      pkOrg: tab.query['org'] ?? pkOrg,
       path: path.slice(0, PATH_MAX),
       fromPath: from.slice(0, PATH_MAX),
       query: query.slice(0, QUERY_MAX),

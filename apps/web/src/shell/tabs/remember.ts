@@ -46,10 +46,12 @@ interface Memory {
   readonly saved: SavedWindow | undefined
   /** Full path of the page that was in view at the last visit. */
   readonly onRestored: (active: string) => void
+  /** Where the server keeps the set of staff, who have one for all their companies. */
+  readonly pkOrg?: string | undefined
 }
 
 /** Tabs outlive the page: this window keeps them with drafts and scroll, the server their addresses. */
-export function remember(tabs: Tabs, { owner, saved, onRestored }: Memory): () => void {
+export function remember(tabs: Tabs, { owner, saved, onRestored, pkOrg }: Memory): () => void {
   let saveTimer: ReturnType<typeof setTimeout> | undefined
   let scrollTimer: ReturnType<typeof setTimeout> | undefined
   let last = ''
@@ -70,7 +72,7 @@ export function remember(tabs: Tabs, { owner, saved, onRestored }: Memory): () =
     if (text === last || !isSignedIn()) return
     last = text
     // Best effort: the next change sends all tabs again.
-    call(saveTabs, { body }, { signal: stop.signal }).catch(() => (last = ''))
+    call(saveTabs, { body }, { signal: stop.signal, pkOrg }).catch(() => (last = ''))
   }
   const saveSoon = () => {
     if (!restored) return
@@ -86,7 +88,7 @@ export function remember(tabs: Tabs, { owner, saved, onRestored }: Memory): () =
 
   if (saved) settled(saved.active)
   else {
-    call(myTabs, {}, { signal: stop.signal }).then(
+    call(myTabs, {}, { signal: stop.signal, pkOrg }).then(
       (saved) => {
         if (stop.signal.aborted) return
         tabs.restore(revive(tabs.table, saved.tabs))

@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icons/icons.tsx'
 import { panelId, tabId } from './ids.ts'
 import { PinIcon } from './pin-icon.tsx'
 import styles from './tab-row.module.css'
+import { useTabCompany } from './company-names.ts'
 import { useTabDrag } from './use-tab-drag.ts'
 
 interface Props {
@@ -25,7 +26,8 @@ export function TabItem({ tab, active, reachable, unsaved, onKey, onMenu }: Prop
   const tabs = useTabs()
   const box = useRef<HTMLDivElement>(null)
   const edge = useTabDrag(box, tab, tabs)
-  const title = titleText(tab.meta.title)
+  const company = useTabCompany()(tab.query['org'])
+  const title = company === undefined ? titleText(tab.meta.title) : `${titleText(tab.meta.title)} ${company}`
   const close = () => {
     if (!tab.meta.affix) void tabs.run('close', tab.key)
   }

@@ -10,6 +10,7 @@ import { ForbiddenState } from '../../ui/states/state-view.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import styles from './tab-area.module.css'
 import { panelId, tabId } from './ids.ts'
+import { InCompany } from './in-company.tsx'
 import { useSavedScroll } from './use-saved-scroll.ts'
 
 /** The address as it was when this page was last in view: hidden pages do not see those of others. */
@@ -37,9 +38,11 @@ export const TabPage = memo(function TabPage({ tab }: { tab: Tab }) {
           <div className={styles.scroller} ref={scroller} tabIndex={0} data-scroller>
             <div>
               <PageBoundary onRetry={() => tabs.refresh(tab.key)}>
-                <Suspense fallback={<Waiting />}>
-                  <Body feature={feature} />
-                </Suspense>
+                <InCompany path={feature.path} org={tab.query['org']} address={tab.fullPath}>
+                  <Suspense fallback={<Waiting />}>
+                    <Body feature={feature} />
+                  </Suspense>
+                </InCompany>
               </PageBoundary>
             </div>
           </div>

@@ -286,7 +286,7 @@ describe('an earlier visit', () => {
   it('is saved for this company once the row stands still', async () => {
     await start(1, 2)
     await waitFor(() => expect(saved.active).toBe('/workshop?id=2'))
-    expect(saved.tabs.map((one) => one.fullPath)).toEqual(['/home', '/workshop?id=1', '/workshop?id=2'])
+    expect(saved.tabs.map((one) => one.fullPath)).toEqual(['/home?org=1001', '/workshop?id=1', '/workshop?id=2'])
     expect(api.calls(saveTabs).every((call) => call.query.get('pkOrg') === '1001')).toBe(true)
   })
 

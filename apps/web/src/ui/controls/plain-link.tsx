@@ -1,5 +1,7 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
+import { withOrg } from '@clinker/contract/menu/pages'
 import { useHref, useLocation, useNavigate, useResolvedPath } from 'react-router'
+import { useCompany } from '../../lib/wire/company-context.ts'
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly to: string
@@ -8,7 +10,8 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** A link inside the application; the router's own brings prefetching that the first page has no weight for. */
-export function PlainLink({ to, replace = false, onClick, children, ...rest }: Props) {
+export function PlainLink({ to: path, replace = false, onClick, children, ...rest }: Props) {
+  const to = withOrg(path, useCompany())
   const href = useHref(to)
   const navigate = useNavigate()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
