@@ -1,15 +1,13 @@
-import { allOutboundBatchNumIndicator } from '@clinker/contract/batches/routes'
-import { evaluationList } from '@clinker/contract/evaluation/routes'
 import { savePreferences, THEMES } from '@clinker/contract/frame/routes'
 import { LANGUAGES } from '@clinker/contract/kernel/words'
-import { userInfo } from '@clinker/contract/session/routes'
-import { slipList } from '@clinker/contract/slips/routes'
 import { expect, test, type Page } from '@playwright/test'
+import { dice } from '../scripts/dice.ts'
 import { enter, open } from './support/frame.ts'
 import { inkedStrips, LEAST_STRIPS } from './support/ink.ts'
 import { watchErrors } from './support/people.ts'
 import { forgetTabs, stackSignIn } from './support/stack.ts'
-import { drawnPages, pagesOf, type DrawnPage } from './support/walk-pages.ts'
+import { readWorld, samplesOf, stopsOf } from './support/stops.ts'
+import { drawnPages } from './support/walk-pages.ts'
 import {
   changeCompany,
   changeLanguage,
@@ -38,72 +36,6 @@ const SIZES = [
   { name: '1440×900', narrow: false, viewport: { width: 1440, height: 900 } },
   { name: '390×844', narrow: true, viewport: { width: 390, height: 844 } },
 ] as const
-
-interface Samples {
-  readonly batches: readonly string[]
-  readonly slip: string | undefined
-  readonly evaluation: string | undefined
-}
-
-interface World {
-  readonly pages: readonly DrawnPage[]
-  /** By the name of the company. */
-  readonly samples: ReadonlyMap<string, Samples>
-  readonly first: string
-}
-
-async function readWorld(account: string): Promise<World> {
-  const client = await stackSignIn(account)
-  const user = (await client.call(userInfo)).data
-  const mayEvaluate = user.elements.some(({ code }) => code === evaluationList.access)
-  const samples = new Map<string, Samples>()
-  for (const { pk56: pkOrg, unitname } of user.corp65sList) {
-    const { rows } = (await client.call(allOutboundBatchNumIndicator, { query: { pkOrg } })).data
-    const slips = (await client.call(slipList, { query: { pkOrg } })).data
-    const evaluations = mayEvaluate ? (await client.call(evaluationList, { query: { pkOrg } })).data.rows : []
-    samples.set(unitname, {
-      batches: rows.map(({ batchNum }) => batchNum),
-      slip: slips.rows[0]?.slipNo,
-      evaluation: evaluations[0]?.evaluationId,
-    })
-  }
-  const first = user.corp65sList.find(({ pk56 }) => pk56 === user.companyId)?.unitname ?? ''
-  return { pages: pagesOf(user), samples, first }
-}
-
-/** Addresses of pages that show nothing, or not all they can, without a query. */
-const QUERIES: Readonly<Record<string, (samples: Samples) => readonly string[]>> = {
-  '/home': ({ batches }) => ['', `?b=${batches[0]}`],
-  '/quality/chart': ({ batches }) => ['', `?b=${batches[0]}`, '?i=CS28&c=XMR', '?i=CS3,CS28,FX3&c=EWMA'],
-  '/quality/batch': ({ batches }) => [`?batchNum=${batches[0]}`],
-  '/quality/compare': ({ batches }) => [`?ids=${batches.slice(0, 3).join(',')}`],
-  '/quality/detail': ({ slip }) => (slip === undefined ? [] : [`?slipNo=${slip}`]),
-  '/sys/evaluation/answers': ({ evaluation }) => (evaluation === undefined ? [] : [`?id=${evaluation}`]),
-  '/widgets': () => ['?part=chart', '?part=grid&rows=few'],
-}
-
-function stopsOf({ pages }: World, samples: Samples): readonly Stop[] {
-  return pages.flatMap(({ path, identity, draws }) => {
-    const queries = QUERIES[path]
-    if (!queries && identity.length > 0) throw new Error(`${path} needs ${identity.join()}: add it to QUERIES`)
-    return (queries?.(samples) ?? ['']).map((query) => ({
-      address: path + query,
-      // The page of parts draws a chart in one of them only.
-      draws: path === '/widgets' && !query.includes('chart') ? new Set(['grid']) : draws,
-    }))
-  })
-}
-
-/** mulberry32: a whole number below n. */
-function makeRandom(seed: number): (n: number) => number {
-  let state = seed
-  return (n) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * n)
-  }
-}
 
 /** Deals all cards in random order before any comes again. */
 function dealer<C>(cards: readonly C[], random: (n: number) => number): () => C {
@@ -234,24 +166,20 @@ for (const [s, size] of SIZES.entries())
     test(`pages with charts and grids stay whole whatever ${account} does at ${size.name}`, async ({ browser }) => {
       const share = SIZES.length * ACCOUNTS.length
       const rounds = Math.ceil((ROUNDS - (s * ACCOUNTS.length + a)) / share)
-      const random = makeRandom(SEED * 100 + s * 10 + a)
+      const dealt = dice(SEED * 100 + s * 10 + a)
+      const random = (n: number) => dealt.int(0, n - 1)
       test.info().annotations.push({ type: 'seed', description: String(SEED) })
       console.log(`walk: seed ${SEED}, ${rounds} rounds, ${account}, ${size.name}`)
 
-      const world = await readWorld(account)
+      const world = await readWorld(account, drawnPages())
       const { viewport, narrow } = size
       const context = await browser.newContext({ viewport, hasTouch: true, isMobile: narrow, ignoreHTTPSErrors: true })
       const page = await context.newPage()
       const errors = watchErrors(page)
       await enter(page, account, '/home')
 
-      const samplesOf = (company: string) => {
-        const samples = world.samples.get(company)
-        if (!samples) throw new Error(`no company ${company}`)
-        return samples
-      }
       const decks = (company: string) => {
-        const stops = stopsOf(world, samplesOf(company))
+        const stops = stopsOf(world, samplesOf(world, company))
         const withCharts = stops.filter(({ draws }) => draws.has('chart'))
         return { chart: dealer(withCharts, random), any: dealer(stops, random) }
       }

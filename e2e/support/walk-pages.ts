@@ -17,7 +17,7 @@ const DRAWN = {
   ],
 } as const
 
-export interface DrawnPage {
+export interface WalkedPage {
   readonly path: string
   readonly access: string | undefined
   readonly everyone: boolean
@@ -39,8 +39,8 @@ function reachedFrom(file: string): ReadonlySet<string> {
   return seen
 }
 
-/** Read from the features of the browser, so that a new page with a chart is walked without being listed. */
-export function drawnPages(): readonly DrawnPage[] {
+/** Read from the features of the browser, so that a new page is walked without being listed. */
+export function allPages(): readonly WalkedPage[] {
   const folders = readdirSync(`${WEB}/features`).filter((name) => existsSync(`${WEB}/features/${name}/feature.ts`))
   return folders.flatMap((folder) => {
     const text = readFileSync(`${WEB}/features/${folder}/feature.ts`, 'utf8')
@@ -55,19 +55,21 @@ export function drawnPages(): readonly DrawnPage[] {
       const draws = new Set(kinds.filter((kind) => DRAWN[kind].some((one) => reached.has(`${WEB}/${one}`))))
       const identity = [...(of(/\bidentity: \[([^\]]*)\]/) ?? '').matchAll(/'([^']+)'/g)].map(([, name = '']) => name)
       const everyone = /\beveryone: true/.test(body)
-      return draws.size === 0 ? [] : [{ path, access: of(/\baccess: '([^']+)'/), everyone, identity, draws }]
+      return [{ path, access: of(/\baccess: '([^']+)'/), everyone, identity, draws }]
     })
   })
 }
+
+export const drawnPages = (): readonly WalkedPage[] => allPages().filter(({ draws }) => draws.size > 0)
 
 const pathsOf = (menus: readonly MenuItem[]): readonly string[] =>
   menus.flatMap(({ path, children }) => [path, ...pathsOf(children)])
 
 /** Those that this user can open. */
-export function pagesOf(user: UserInfo): readonly DrawnPage[] {
+export function pagesOf(user: UserInfo, pages = drawnPages()): readonly WalkedPage[] {
   const paths = new Set(pathsOf(user.menus))
   const codes = new Set(user.elements.map(({ code }) => code))
-  return drawnPages().filter(
+  return pages.filter(
     ({ path, access, everyone }) => (everyone || paths.has(path)) && (access === undefined || codes.has(access)),
   )
 }

@@ -25,14 +25,13 @@ function takePlace(element: HTMLElement, top: number, isNew: boolean): () => voi
 }
 
 /** A new or refreshed page begins at its top, a kept or restored one where it was. */
-export function useSavedScroll({ key, meta }: Tab): RefObject<HTMLDivElement | null> {
+export function useSavedScroll({ key }: Tab): RefObject<HTMLDivElement | null> {
   const { scrolls } = useTabs()
   const ref = useRef<HTMLDivElement>(null)
   const last = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
-    if (meta.noCache) scrolls.delete(key)
     const stop = takePlace(element, scrolls.get(key) ?? 0, element !== last.current)
     last.current = element
     const note = () => {
@@ -44,6 +43,6 @@ export function useSavedScroll({ key, meta }: Tab): RefObject<HTMLDivElement | n
       stop()
       element.removeEventListener('scroll', note)
     }
-  }, [scrolls, key, meta.noCache])
+  }, [scrolls, key])
   return ref
 }

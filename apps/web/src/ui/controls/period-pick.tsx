@@ -31,6 +31,7 @@ export function PeriodPick({ period, onPick }: { period: Period; onPick: (text: 
             key === 'free' && period.name === 'free'
               ? `${period.startDate.slice(5)} – ${period.endDate.slice(5)}`
               : t(`batches.period.${key}`),
+          ...(key === 'free' && { opens: open }),
         }))}
         onPick={pick}
       />
