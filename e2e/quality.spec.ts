@@ -186,7 +186,6 @@ test.describe('a newcomer asks', () => {
     const client = await stackSignIn('customer')
     await client.call(savePreferences, { body: { openMenus: [] } })
     await enter(page, 'customer')
-    await page.getByRole('button', { name: '质量查询' }).click()
     await page
       .getByRole('link', { name: '控制图' })
       .or(page.getByRole('button', { name: '控制图' }))

@@ -1,12 +1,14 @@
 import { initXdd } from '@clinker/contract/companies/routes'
-import { logout, userInfo } from '@clinker/contract/session/routes'
+import { menuCounts } from '@clinker/contract/menu/routes'
+import { logout, userInfo, type MenuItem } from '@clinker/contract/session/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as session from '../lib/session/session.ts'
 import { Refusal } from '../test/fake-api.ts'
 import { beSignedIn, COMPANIES, goodApi, makeInit, makeUser } from '../test/make.ts'
+import { menuItem } from '../test/pages.ts'
 import { renderApp } from '../test/render-app.tsx'
 
 vi.mock(import('../lib/session/session.ts'), async (original) => {
@@ -113,9 +115,51 @@ describe('the sidebar', () => {
     )
     app = renderApp('/home')
     const nav = within(await screen.findByRole('navigation', { name: '菜单' }))
-    expect(nav.getAllByRole('link').map((one) => one.textContent)).toEqual(['首页', 'only'])
+    expect(nav.getAllByRole('link').map((one) => one.textContent)).toEqual(['首页', 'one', 'two', 'only'])
     expect(nav.getAllByRole('button').map((one) => one.textContent)).toEqual(['group', 'always'])
     expect(nav.getByRole('link', { name: '首页' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  const leaf = (code: string, path: string) => ({ ...menuItem(path), code, meta: { title: code, icon: 'x' } })
+  const group = (code: string, children: MenuItem[]) => ({ ...leaf(code, `/${code}`), children })
+
+  it('marks the entry a page belongs to, and its submenu while that is closed', async () => {
+    api.on(userInfo, () =>
+      makeUser({
+        menus: [
+          group('quality', [leaf('slips', '/quality/list'), leaf('batches', '/quality/batches')]),
+          group('service', [leaf('sessions', '/account/sessions'), leaf('tools', '/Calculation/tool')]),
+        ],
+      }),
+    )
+    app = renderApp('/quality/batch?batchNum=F26-1')
+    const nav = within(await screen.findByRole('navigation', { name: '菜单' }))
+    expect(nav.getByRole('link', { name: 'batches' })).toHaveAttribute('aria-current', 'page')
+    expect(nav.getByRole('link', { name: 'slips' })).not.toHaveAttribute('aria-current')
+    await act(() => app.router.navigate('/account/sessions'))
+    // The open submenu stays open: nothing jumps under the pointer.
+    expect(nav.getByRole('button', { name: /quality/ })).toHaveAttribute('aria-expanded', 'true')
+    expect(nav.getByRole('button', { name: /service/ })).toHaveAttribute('data-here')
+  })
+
+  it('says what waits and what is late, a closed submenu the sum of what is late', async () => {
+    api.on(menuCounts, () => [
+      { code: 'slips' as const, count: 18, late: 5 },
+      { code: 'feedback-desk' as const, count: 2, late: 1 },
+      { code: 'ingest' as const, count: 9, late: 2 },
+    ])
+    api.on(userInfo, () =>
+      makeUser({
+        menus: [
+          group('quality', [leaf('slips', '/quality/list'), leaf('batches', '/quality/batches')]),
+          group('service', [leaf('feedback-desk', '/sys/feedback'), leaf('ingest', '/sys/ingest')]),
+        ],
+      }),
+    )
+    app = renderApp('/home')
+    const nav = within(await screen.findByRole('navigation', { name: '菜单' }))
+    expect(await nav.findByRole('link', { name: /^slips *18项待处理 *5项逾期$/ })).toBeVisible()
+    expect(nav.getByRole('button', { name: /^service *3项逾期$/ })).toBeVisible()
   })
 })
 

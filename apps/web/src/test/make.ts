@@ -15,7 +15,7 @@ import {
 import { doLogin, logout, userInfo } from '@clinker/contract/session/routes'
 import { logErrors } from '@clinker/contract/error-log/routes'
 import { myPreferences, myTabs, savePreferences, saveTabs } from '@clinker/contract/frame/routes'
-import { openMenu, todoCounts } from '@clinker/contract/menu/routes'
+import { menuCounts, openMenu, todoCounts } from '@clinker/contract/menu/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { writeCookie } from '../lib/wire/cookies.ts'
 import { keepSigningKey } from '../lib/wire/signing-key.ts'
@@ -144,6 +144,7 @@ export function goodApi() {
   api.on(unlockScreen, () => null)
   api.on(mySessions, () => [makeSessionRow()])
   api.on(agreePrivacy, () => null)
+  api.on(menuCounts, () => [])
   api.on(myPreferences, () => ({}))
   api.on(savePreferences, () => null)
   api.on(myTabs, () => ({ tabs: [], active: '' }))

@@ -16,6 +16,7 @@ export interface MenuRow {
   readonly alwaysShow?: true
 }
 
+/** In the order of the sidebar; a heading with one entry that a person may see shows that entry. */
 export const MENUS: readonly MenuRow[] = [
   { code: 'home', parent: null, path: PAGES.home.path, title: 'menu.home', icon: 'home' },
   { code: 'quality', parent: null, path: '/quality', title: 'menu.quality', icon: 'flask', alwaysShow: true },
@@ -27,7 +28,6 @@ export const MENUS: readonly MenuRow[] = [
     path: PAGES['control-limits'].path,
     title: 'menu.control-limits',
     icon: 'chart',
-    hidden: true,
   },
   { code: 'slips', parent: 'quality', path: PAGES.slips.path, title: 'menu.slips', icon: 'page' },
   {
@@ -39,28 +39,30 @@ export const MENUS: readonly MenuRow[] = [
     hidden: true,
   },
   { code: 'slip-board', parent: 'quality', path: PAGES['slip-board'].path, title: 'menu.slip-board', icon: 'check' },
+  { code: 'limits', parent: 'quality', path: PAGES.limits.path, title: 'menu.limits', icon: 'book' },
   { code: 'report', parent: null, path: PAGES.report.path, title: 'menu.report', icon: 'chart' },
-  { code: 'knowledge', parent: null, path: PAGES.knowledge.path, title: 'menu.knowledge', icon: 'book' },
+  { code: 'service', parent: null, path: '/service', title: 'menu.service', icon: 'headset' },
+  { code: 'chat-desk', parent: 'service', path: PAGES.chatDesk.path, title: 'menu.chat-desk', icon: 'chat' },
+  {
+    code: 'feedback-desk',
+    parent: 'service',
+    path: PAGES.feedbackDesk.path,
+    title: 'menu.feedback-desk',
+    icon: 'message',
+  },
+  { code: 'evaluation', parent: 'service', path: PAGES.evaluationDesk.path, title: 'menu.evaluation', icon: 'star' },
+  { code: 'feedback', parent: 'service', path: PAGES.feedback.path, title: 'menu.feedback', icon: 'message' },
+  { code: 'knowledge', parent: 'service', path: PAGES.knowledge.path, title: 'menu.knowledge', icon: 'book' },
   {
     code: 'knowledge-detail',
-    parent: null,
+    parent: 'service',
     path: PAGES['knowledge-detail'].path,
     title: 'menu.knowledge-detail',
     icon: 'book',
     hidden: true,
   },
-  { code: 'tools', parent: null, path: PAGES.tools.path, title: 'menu.tools', icon: 'calculator' },
-  { code: 'feedback', parent: null, path: PAGES.feedback.path, title: 'menu.feedback', icon: 'message' },
-  {
-    code: 'feedback-desk',
-    parent: null,
-    path: PAGES.feedbackDesk.path,
-    title: 'menu.feedback-desk',
-    icon: 'message',
-  },
-  { code: 'chat-desk', parent: null, path: PAGES.chatDesk.path, title: 'menu.chat-desk', icon: 'chat' },
-  { code: 'evaluation', parent: null, path: PAGES.evaluationDesk.path, title: 'menu.evaluation', icon: 'star' },
-  { code: 'limits', parent: null, path: PAGES.limits.path, title: 'menu.limits', icon: 'book' },
-  { code: 'ingest', parent: null, path: PAGES.ingest.path, title: 'menu.ingest', icon: 'enter' },
-  { code: 'error-log', parent: null, path: PAGES['error-log'].path, title: 'menu.errors', icon: 'log' },
+  { code: 'tools', parent: 'service', path: PAGES.tools.path, title: 'menu.tools', icon: 'calculator' },
+  { code: 'settings', parent: null, path: '/setting', title: 'menu.settings', icon: 'gear' },
+  { code: 'ingest', parent: 'settings', path: PAGES.ingest.path, title: 'menu.ingest', icon: 'enter' },
+  { code: 'error-log', parent: 'settings', path: PAGES['error-log'].path, title: 'menu.errors', icon: 'log' },
 ]

@@ -1,6 +1,8 @@
 interface PageAddress {
   readonly path: `/${string}`
   readonly query: readonly string[]
+  /** Pages of the menu that this one belongs to; the first that a person has is marked while it is open. */
+  readonly under?: readonly string[]
 }
 
 /**
@@ -13,25 +15,25 @@ export const PAGES = {
   lock: { path: '/locking', query: ['redirect'] },
   home: { path: '/home', query: ['org'] },
   'batch-list': { path: '/quality/batches', query: ['v', 'org'] },
-  batch: { path: '/quality/batch', query: ['batchNum', 'org'] },
-  compare: { path: '/quality/compare', query: ['ids', 'org'] },
+  batch: { path: '/quality/batch', query: ['batchNum', 'org'], under: ['batch-list'] },
+  compare: { path: '/quality/compare', query: ['ids', 'org'], under: ['batch-list'] },
   chart: { path: '/quality/chart', query: ['v', 'b', 'p', 'org'] },
   'control-limits': { path: '/quality/control-limits', query: ['v', 'i', 'org'] },
   slips: { path: '/quality/list', query: ['stage', 'org'] },
-  slip: { path: '/quality/detail', query: ['slipNo', 'issueNo', 'org'] },
+  slip: { path: '/quality/detail', query: ['slipNo', 'issueNo', 'org'], under: ['slips'] },
   'slip-board': { path: '/quality/board', query: ['org'] },
   report: { path: '/report/monthly', query: ['m'] },
   knowledge: { path: '/knowledge/list', query: ['q'] },
-  'knowledge-detail': { path: '/knowledge/detail', query: ['id'] },
-  'knowledge-manage': { path: '/knowledge/manage', query: [] },
-  'knowledge-edit': { path: '/knowledge/edit', query: ['id'] },
+  'knowledge-detail': { path: '/knowledge/detail', query: ['id'], under: ['knowledge'] },
+  'knowledge-manage': { path: '/knowledge/manage', query: [], under: ['knowledge'] },
+  'knowledge-edit': { path: '/knowledge/edit', query: ['id'], under: ['knowledge'] },
   tools: { path: '/Calculation/tool', query: ['org'] },
   feedback: { path: '/feedback', query: ['org'] },
-  feedbackDetail: { path: '/feedback/detail', query: ['id', 'org'] },
+  feedbackDetail: { path: '/feedback/detail', query: ['id', 'org'], under: ['feedbackDesk', 'feedback'] },
   feedbackDesk: { path: '/sys/feedback', query: ['org'] },
   chatDesk: { path: '/sys/chat', query: [] },
   evaluationDesk: { path: '/sys/evaluation', query: ['org'] },
-  evaluationAnswers: { path: '/sys/evaluation/answers', query: ['id', 'org'] },
+  evaluationAnswers: { path: '/sys/evaluation/answers', query: ['id', 'org'], under: ['evaluationDesk'] },
   limits: { path: '/sys/limits', query: ['org'] },
   ingest: { path: '/sys/ingest', query: ['org'] },
   'error-log': { path: '/sys/errors', query: ['org'] },
@@ -48,6 +50,12 @@ const ORG_PATHS: ReadonlySet<string> = new Set(
     .filter(({ query }) => query.includes('org'))
     .map(({ path }) => path),
 )
+
+/** Paths of the menu entries that stand for the page at a path: its own, or those it belongs to. */
+export function menuPathsOf(path: string): readonly string[] {
+  const { under = [] } = Object.values<PageAddress>(PAGES).find((page) => page.path === path) ?? {}
+  return [path, ...under.map((name) => PAGES[name as PageName].path)]
+}
 
 /** Whether the page at this path shows data of one company, which its address then names. */
 export const isCompanyPage = (path: string): boolean => ORG_PATHS.has(path)

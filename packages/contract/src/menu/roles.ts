@@ -34,7 +34,7 @@ const STAFF: readonly Permission[] = [
   'evaluation:manage',
 ]
 
-const MENUS_OF_ALL: readonly string[] = ['home', 'tools', 'feedback']
+const MENUS_OF_ALL: readonly string[] = ['home', 'service', 'tools', 'feedback']
 /** Who answers for the quality of what left. */
 const ISSUERS: readonly Permission[] = [...STAFF, 'slip:issue', 'slip:revoke', 'control-limit:approve']
 const MENUS_OF_QUALITY: readonly string[] = [
@@ -50,6 +50,7 @@ const MENUS_OF_QUALITY: readonly string[] = [
 const MENUS_OF_STAFF: readonly string[] = [
   ...MENUS_OF_QUALITY,
   'slip-board',
+  'settings',
   'report',
   'limits',
   'ingest',

@@ -19,6 +19,20 @@ export const openMenu = route({
   reply: z.null(),
 })
 
+/** Menu entries behind which work may wait. */
+export const COUNTED_MENUS = ['slips', 'slip-board', 'control-limits', 'feedback-desk', 'ingest'] as const
+
+/** What waits behind the menu entries of this person, and how much of it is late; an entry with nothing is left out. */
+export const menuCounts = route({
+  method: 'GET',
+  path: '/sale/xdd/menu/counts',
+  access: 'signed-in',
+  company: 'one',
+  passive: true,
+  query: CompanyQuery,
+  reply: z.array(z.strictObject({ code: z.enum(COUNTED_MENUS), count: z.int().min(1), late: z.int().min(0) })),
+})
+
 /** One number per to-do code. */
 export const todoCounts = route({
   method: 'GET',

@@ -6,7 +6,11 @@ export const permissions = definePermissions({})
 
 export const words = defineWords({
   'menu.title': { zh: '菜单', ja: 'メニュー', en: 'Menu' },
-  'menu.quality': { zh: '质量查询', ja: '品質照会', en: 'Quality' },
+  'menu.quality': { zh: '质量', ja: '品質', en: 'Quality' },
+  'menu.service': { zh: '服务', ja: 'サービス', en: 'Service' },
+  'menu.settings': { zh: '设置', ja: '設定', en: 'Settings' },
+  'menu.waiting': { zh: '{n}项待处理', ja: '未処理{n}件', en: '{n} waiting' },
+  'menu.late': { zh: '{n}项逾期', ja: '期限超過{n}件', en: '{n} overdue' },
   'menu.report': { zh: '质量月报', ja: '品質月報', en: 'Monthly report' },
   'menu.batches': { zh: '批次检索', ja: 'ロット検索', en: 'Batches' },
   'menu.chart': { zh: '控制图', ja: '管理図', en: 'Control charts' },

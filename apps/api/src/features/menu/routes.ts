@@ -1,6 +1,8 @@
-import { openMenu, TODO_CODES, todoCounts } from '@clinker/contract/menu/routes'
+import type { Permission } from '@clinker/contract/catalogue'
+import { menuCounts, openMenu, TODO_CODES, todoCounts } from '@clinker/contract/menu/routes'
 import type { On } from '../../http/context.ts'
-import { insertMenuOpen } from './queries.ts'
+import { dayAt } from '../../quality/period.ts'
+import { countMenus, insertMenuOpen } from './queries.ts'
 
 export function menu(on: On): void {
   on(openMenu, async ({ body, company, session, write }) =>
@@ -10,6 +12,26 @@ export function menu(on: On): void {
       return null
     }),
   )
+
+  on(menuCounts, async ({ company, session, read, now }) => {
+    const owned = session.user.customerId !== null
+    const may = (code: Permission) => company.codes.has(code)
+    const rows = await read((db) =>
+      countMenus(db, {
+        companyId: company.companyId,
+        now: new Date(now),
+        today: dayAt(now),
+        wanted: [
+          ...(owned && may('slip:read') ? (['slips'] as const) : []),
+          ...(may('slip:board') ? (['slip-board'] as const) : []),
+          ...(may('control-limit:approve') ? (['control-limits'] as const) : []),
+          ...(may('feedback:handle') ? (['feedback-desk'] as const) : []),
+          ...(may('ingest:manage') ? (['ingest'] as const) : []),
+        ],
+      }),
+    )
+    return rows.filter(({ count }) => count > 0)
+  })
 
   // Bills do not exist yet, so there is nothing to do: the true count of each code is zero.
   on(

@@ -131,6 +131,7 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
   cementVarietyList: { foreign: company },
   openMenu: { input: { body: { referCode: 'home', referName: 'home' } }, foreign: company },
   todoCounts: { foreign: company },
+  menuCounts: { foreign: company },
   myPreferences: {},
   savePreferences: { input: { body: { theme: 'quality' } } },
   myTabs: { foreign: company },

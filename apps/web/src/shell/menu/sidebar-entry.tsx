@@ -4,25 +4,31 @@ import { logOpened, logOutside } from '../../shared/menu/menu-open.ts'
 import { titleText, useT } from '../../lib/words/t.ts'
 import { Icon, menuIcon } from '../../ui/icons/icons.tsx'
 import styles from './sidebar.module.css'
-import { MenuLink } from '../../ui/controls/plain-link.tsx'
+import { PlainLink } from '../../ui/controls/plain-link.tsx'
+import { Counts } from './counts.tsx'
+import type { Waiting } from './submenus.ts'
 import { useMenuTarget, useOpenMenu } from './use-open-menu.ts'
 
 interface Props {
   readonly item: MenuItem
   readonly path: string
+  /** The page in view is this one or belongs to it. */
+  readonly isHere: boolean
+  readonly waiting: Waiting
   readonly onOpened: () => void
 }
 
 /** A link where it leads to a page, so that it opens in another window too; a button where it only warns or asks. */
-export function SidebarEntry({ item, path, onOpened }: Props) {
+export function SidebarEntry({ item, path, isHere, waiting, onOpened }: Props) {
   const t = useT()
   const target = useMenuTarget()(path)
   const open = useOpenMenu()
   const title = titleText(item.meta.title)
   if (target.kind === 'inside') {
     return (
-      <MenuLink
+      <PlainLink
         to={target.path}
+        aria-current={isHere ? 'page' : undefined}
         className={styles.entry ?? ''}
         onClick={() => {
           logOpened(item.code, title)
@@ -30,7 +36,8 @@ export function SidebarEntry({ item, path, onOpened }: Props) {
         }}
       >
         <Content icon={item.meta.icon}>{title}</Content>
-      </MenuLink>
+        <Counts waiting={waiting} />
+      </PlainLink>
     )
   }
   if (target.kind === 'outside' && target.listed) {

@@ -1,4 +1,5 @@
 import type { MenuItem } from '@clinker/contract/session/routes'
+import { createContext, use, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { joinMenuPath } from './menu-target.ts'
 import { choose, usePreferences } from '../preferences.ts'
@@ -11,7 +12,9 @@ import { openPanel } from '../panels/panel.ts'
 import { SidebarEntry } from './sidebar-entry.tsx'
 import styles from './sidebar.module.css'
 import { todoSum } from '../panels/todo-entries.ts'
-import { pathToPage, toggled } from './submenus.ts'
+import { Counts } from './counts.tsx'
+import { codesOfPage, firstOpen, toggled, waitingBehind, type Waiting } from './submenus.ts'
+import { useMenuCounts } from './use-menu-counts.ts'
 import { useTodoCounts } from '../panels/use-todo.ts'
 
 interface Props {
@@ -22,6 +25,13 @@ interface Props {
 export function Sidebar({ collapsed, onOpened }: Props & { collapsed: boolean }) {
   const t = useT()
   const { menus } = useUser().info
+  const { pathname } = useLocation()
+  const saved = usePreferences((state) => state.openMenus)
+  const counts = useMenuCounts()
+  const view = useMemo(
+    () => ({ here: codesOfPage(menus, pathname), open: saved.length > 0 ? saved : firstOpen(menus), counts }),
+    [menus, pathname, saved, counts],
+  )
   return (
     <>
       <div className={styles.head}>
@@ -34,7 +44,9 @@ export function Sidebar({ collapsed, onOpened }: Props & { collapsed: boolean })
         />
       </div>
       <nav className={styles.nav} aria-label={t('menu.title')}>
-        <Entries items={menus} above={{ path: '', codes: [] }} onOpened={onOpened} />
+        <MenuContext value={view}>
+          <Entries items={menus} above={{ path: '', codes: [] }} onOpened={onOpened} />
+        </MenuContext>
         <EvaluationEntry onOpened={onOpened} />
       </nav>
       <Todo onOpened={onOpened} />
@@ -42,12 +54,22 @@ export function Sidebar({ collapsed, onOpened }: Props & { collapsed: boolean })
   )
 }
 
+interface MenuView {
+  /** Codes of the entry in view and of the submenus above it. */
+  readonly here: readonly string[]
+  readonly open: readonly string[]
+  readonly counts: ReadonlyMap<string, Waiting>
+}
+
+const MenuContext = createContext<MenuView>({ here: [], open: [], counts: new Map() })
+
 interface Above {
   readonly path: string
   readonly codes: readonly string[]
 }
 
 function Entries({ items, above, onOpened }: Props & { items: readonly MenuItem[]; above: Above }) {
+  const { here, counts } = use(MenuContext)
   return (
     <ul>
       {items.flatMap((item) => {
@@ -64,7 +86,13 @@ function Entries({ items, above, onOpened }: Props & { items: readonly MenuItem[
         return (
           <li key={item.code}>
             {single ? (
-              <SidebarEntry item={single.item} path={single.path} onOpened={onOpened} />
+              <SidebarEntry
+                item={single.item}
+                path={single.path}
+                isHere={here.includes(single.item.code)}
+                waiting={waitingBehind(single.item, counts)}
+                onOpened={onOpened}
+              />
             ) : (
               <Group item={item} above={{ path, codes: [...above.codes, item.code] }} onOpened={onOpened} />
             )}
@@ -75,12 +103,9 @@ function Entries({ items, above, onOpened }: Props & { items: readonly MenuItem[
   )
 }
 
-/** A submenu; opening one closes the others beside it. */
+/** A submenu; opening one closes the others beside it. Closed it still says what is late, and that the page in view is in it. */
 function Group({ item, above, onOpened }: Props & { item: MenuItem; above: Above }) {
-  const { menus } = useUser().info
-  const { pathname } = useLocation()
-  const saved = usePreferences((state) => state.openMenus)
-  const open = saved.length > 0 ? saved : pathToPage(menus, pathname)
+  const { here, open, counts } = use(MenuContext)
   const isOpen = open.includes(item.code)
   return (
     <>
@@ -88,13 +113,19 @@ function Group({ item, above, onOpened }: Props & { item: MenuItem; above: Above
         type="button"
         className={styles.group}
         aria-expanded={isOpen}
+        data-here={(!isOpen && here.includes(item.code)) || undefined}
         onClick={() => choose({ openMenus: toggled(above.codes, isOpen) })}
       >
         <Icon name={menuIcon(item.meta.icon)} />
         <span>{titleText(item.meta.title)}</span>
+        {!isOpen && <Counts waiting={{ ...waitingBehind(item, counts), count: 0 }} />}
         <Icon name={isOpen ? 'down' : 'right'} size={12} />
       </button>
-      {isOpen && <Entries items={item.children} above={above} onOpened={onOpened} />}
+      {isOpen && (
+        <div className={styles.children}>
+          <Entries items={item.children} above={above} onOpened={onOpened} />
+        </div>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { MenuItem } from '@clinker/contract/session/routes'
+import { menuPathsOf } from '@clinker/contract/menu/pages'
 import { joinMenuPath } from './menu-target.ts'
 
 /** Saved when a person has closed the last open submenu; an empty list means that nothing was ever chosen. */
@@ -10,14 +11,49 @@ export function toggled(codes: readonly string[], wasOpen: boolean): readonly st
   return line.length > 0 ? line : [NONE]
 }
 
-/** The submenus above the page in view. */
-export function pathToPage(items: readonly MenuItem[], pathname: string, parent = ''): readonly string[] {
-  for (const item of items) {
+interface Placed {
+  readonly item: MenuItem
+  readonly path: string
+  /** Codes of the submenus above it, and its own. */
+  readonly codes: readonly string[]
+}
+
+const placed = (items: readonly MenuItem[], parent = '', above: readonly string[] = []): readonly Placed[] =>
+  items.flatMap((item) => {
     const path = joinMenuPath(parent, item.path)
-    if (item.children.length === 0) continue
-    const below = pathToPage(item.children, pathname, path)
-    const here = item.children.some((child) => joinMenuPath(path, child.path) === pathname)
-    if (here || below.length > 0) return [item.code, ...below]
+    const codes = [...above, item.code]
+    return [{ item, path, codes }, ...placed(item.children, path, codes)]
+  })
+
+/** Codes of the drawn entry that stands for the page in view, from its submenu down; none where the menu has none. */
+export function codesOfPage(items: readonly MenuItem[], pathname: string): readonly string[] {
+  const drawn = placed(items).filter(({ item }) => !item.hidden && item.children.every((child) => child.hidden))
+  for (const path of menuPathsOf(pathname)) {
+    const found = drawn.find((one) => one.path === path)
+    if (found) return found.codes
   }
   return []
+}
+
+/** Until a person has chosen, the first submenu stands open. */
+export const firstOpen = (items: readonly MenuItem[]): readonly string[] =>
+  items
+    .filter((item) => !item.hidden && item.children.some((child) => !child.hidden))
+    .flatMap((item) => item.code)
+    .slice(0, 1)
+
+export interface Waiting {
+  readonly count: number
+  readonly late: number
+}
+
+/** What waits behind an entry or behind all entries of a submenu. */
+export function waitingBehind(item: MenuItem, counts: ReadonlyMap<string, Waiting>): Waiting {
+  const own = counts.get(item.code)
+  return item.children
+    .map((child) => waitingBehind(child, counts))
+    .reduce((sum, { count, late }) => ({ count: sum.count + count, late: sum.late + late }), {
+      count: own?.count ?? 0,
+      late: own?.late ?? 0,
+    })
 }

@@ -12,7 +12,9 @@ const spell = (text: string) => [...text].map(initialOf).join('')
 /** What a person would type, written down by hand for each title that is shipped. */
 const TYPED: Record<string, string> = {
   首页: 'sy',
-  质量查询: 'zlcx',
+  质量: 'zl',
+  服务: 'fw',
+  设置: 'sz',
   批次检索: 'pcjs',
   控制图: 'kzt',
   控制限: 'kzx',

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
 import { withOrg } from '@clinker/contract/menu/pages'
-import { useHref, useLocation, useNavigate, useResolvedPath } from 'react-router'
+import { useHref, useNavigate } from 'react-router'
 import { useCompany } from '../../lib/wire/company-context.ts'
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -26,12 +26,4 @@ export function PlainLink({ to: path, replace = false, onClick, children, ...res
       {children}
     </a>
   )
-}
-
-/** Tells which of several links leads to the page in view. */
-export function MenuLink({ to, ...rest }: Props) {
-  const { pathname } = useLocation()
-  const own = useResolvedPath(to).pathname
-  const here = pathname === own || pathname.startsWith(`${own}/`)
-  return <PlainLink {...rest} to={to} aria-current={here ? 'page' : undefined} />
 }

@@ -24,6 +24,13 @@ export const FRAME_ICONS = {
   chat: <path d="M2.5 2.5h8v6h-4l-2 2v-2h-2zM6.5 11h3l2 2v-2h2V5.5h-1" />,
   sound: <path d="M2.5 6v4h2.3L8 12.8V3.2L4.8 6zM10.3 6c1 1.1 1 2.9 0 4M12.2 4.2c2 2.2 2 5.4 0 7.6" />,
   'sound-off': <path d="M2.5 6v4h2.3L8 12.8V3.2L4.8 6zM10.5 6.2l3.5 3.6M14 6.2l-3.5 3.6" />,
+  headset: <path d="M3 9V7.5a5 5 0 0 1 10 0V9M3 8.5h2v4H3zM11 8.5h2v4h-2zM13 12.5c0 1-1 1.5-2.5 1.5H9" />,
+  gear: (
+    <>
+      <circle cx="8" cy="8" r="2" />
+      <path d="M8 2v2M8 12v2M2 8h2M12 8h2M3.8 3.8l1.4 1.4M10.8 10.8l1.4 1.4M12.2 3.8l-1.4 1.4M5.2 10.8l-1.4 1.4" />
+    </>
+  ),
   bell: <path d="M3 11.5h10c-1-1-1.2-2-1.2-4.2a3.8 3.8 0 0 0-7.6 0c0 2.2-.2 3.2-1.2 4.2zM6.7 13.5h2.6M8 2v1.5" />,
   note: <path d="M3 2.5h10v8l-3 3H3zM10 13.5v-3h3M5.5 5.5h5M5.5 8h3" />,
   smile: (
