@@ -12,6 +12,8 @@ import { changeLanguage, changeTheme, here, refresh, type Stop } from './support
 
 /** `STATE_ROUNDS=all STATE_SEED=7 npm run e2e -- state`: every page with every way of leaving it. */
 const ROUNDS = process.env['STATE_ROUNDS'] ?? '12'
+/** `STATE_ONLY=/sys/ingest`: only addresses that begin so. */
+const ONLY = process.env['STATE_ONLY'] ?? ''
 const SEED = Number(process.env['STATE_SEED'] ?? 20)
 test.use({ trace: 'off' })
 const ACCOUNTS = ['customer', 'quality', 'service'] as const
@@ -77,7 +79,9 @@ interface Case {
 const CASES: readonly Case[] = ACCOUNTS.flatMap((account) => SIZES.map((size) => ({ account, size })))
 
 function pairsOf(stops: readonly Stop[], n: number): readonly (readonly [Stop, string])[] {
-  const all = stops.flatMap((stop) => Object.keys(WAYS).map((way) => [stop, way] as const))
+  const all = stops
+    .filter(({ address }) => address.startsWith(ONLY))
+    .flatMap((stop) => Object.keys(WAYS).map((way) => [stop, way] as const))
   if (ROUNDS === 'all') return all
   const { int } = dice(SEED * 100 + n)
   const rounds = Math.ceil((Number(ROUNDS) - n) / CASES.length)

@@ -48,7 +48,7 @@ export const stateOf = (page: Page): Promise<State> =>
     const marks = all<HTMLInputElement>('input:is([type=checkbox], [type=radio])')
     return {
       address: location.hash.slice(1),
-      fields: texts.filter((one) => !one.closest('.ag-root, nav')).map((one) => one.value),
+      fields: texts.filter((one) => !one.closest('.ag-root, nav, .ant-picker')).map((one) => one.value),
       chosen: [
         ...marks.filter((one) => !one.closest('.ag-root')).map((one) => String(one.checked)),
         ...all<HTMLElement>('.ag-row-selected').map((row) => row.getAttribute('row-id') ?? ''),

@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { useState } from 'react'
 import { useNarrow } from '../../lib/browser/use-narrow.ts'
+import { useCalendarOpen } from './use-calendar-open.ts'
 import inputs from '../fields/inputs.module.css'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** A day as `2026-11-14`, empty without one; phones have their own calendar. */
 export function DayField({ min = '', id, value = '', onChange, onBlur }: Props) {
   const narrow = useNarrow()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useCalendarOpen()
   if (narrow)
     return (
       <input
@@ -42,6 +42,7 @@ export function DayField({ min = '', id, value = '', onChange, onBlur }: Props) 
         if (typeof text === 'string' && text !== '' && text >= min) onChange?.(text)
       }}
       onBlur={() => onBlur?.()}
+      open={open}
       onOpenChange={setOpen}
       onKeyDown={(event) => {
         // Escape closes the calendar only, not the dialog around it.

@@ -6,6 +6,7 @@ import { useNarrow } from '../../lib/browser/use-narrow.ts'
 import { isPeriod } from '../../lib/list/period.ts'
 import { useT } from '../../lib/words/t.ts'
 import inputs from '../fields/inputs.module.css'
+import { useCalendarOpen } from './use-calendar-open.ts'
 import styles from './period-field.module.css'
 
 export interface DayRange {
@@ -24,6 +25,7 @@ export function PeriodField({ label, value, onPick }: Props) {
   const t = useT()
   const id = useId()
   const narrow = useNarrow()
+  const [open, setOpen] = useCalendarOpen()
   const ids = { start: `${id}-from`, end: `${id}-to` }
   return (
     <div className={styles.place} role="group" aria-label={label}>
@@ -38,6 +40,8 @@ export function PeriodField({ label, value, onPick }: Props) {
       ) : (
         <DatePicker.RangePicker
           id={ids}
+          open={open}
+          onOpenChange={setOpen}
           style={{ width: 250 }}
           value={value ? [dayjs(value.startDate), dayjs(value.endDate)] : null}
           placeholder={[t('batches.period.from'), t('batches.period.to')]}
