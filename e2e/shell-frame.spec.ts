@@ -352,7 +352,7 @@ test('[S1.08] by thumb: drawer, search, theme, password, to-do, three languages;
   await expect(page.getByText('水泥品种').first()).toBeVisible()
   await fits()
   expect(await serious(page)).toEqual([])
-  await page.getByRole('button', { name: '搜索菜单' }).tap()
+  await page.getByRole('button', { name: '批次、质保单、车号、菜单' }).tap()
   await page.getByRole('combobox', { name: '搜索' }).fill('shouye'.slice(0, 1))
   await page.getByRole('option', { name: /首页/ }).tap()
   await expect(dialog(page, '搜索')).toHaveCount(0)

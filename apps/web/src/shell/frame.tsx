@@ -7,6 +7,7 @@ import { FRAME_ICONS } from '../ui/icons/frame-icons.tsx'
 import { addIcons } from '../ui/icons/icons.tsx'
 import { ToastHost } from '../ui/overlays/toast-host.tsx'
 import { useDocumentKey } from '../ui/overlays/use-document-key.ts'
+import { BottomBar } from './bottom-bar.tsx'
 import { Bars } from './bars.tsx'
 import { DrawerRows } from './menu/drawer-rows.tsx'
 import { FeedbackHost } from './feedback-host.tsx'
@@ -54,6 +55,7 @@ export function Frame() {
       </aside>
       {open && <div className={styles.mask} onClick={close} aria-hidden="true" />}
       <TabArea />
+      <BottomBar open={open} onMenu={() => setOpen(!open)} />
       <BackToTop at={pathname} />
       <Panels />
       <FeedbackHost />

@@ -153,7 +153,7 @@ export function goodApi() {
   api.on(todoCounts, () => ({ goods: 0, pick: 0, stowage: 0, consignment: 0, delivery: 0, sign: 0 }))
   api.on(getEvaluationXdd, () => ({ evaluationCount: 0, evaluationUrl: '', nextPollSeconds: 30, list: [] }))
   api.on(logErrors, () => null)
-  api.on(paletteSearch, () => ({ batches: [], slips: [], articles: [], customers: [] }))
+  api.on(paletteSearch, () => ({ batches: [], slips: [], articles: [], customers: [], trucks: [], feedback: [] }))
   answerHome(api)
   return api
 }

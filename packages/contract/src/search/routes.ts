@@ -35,5 +35,8 @@ export const paletteSearch = route({
     ),
     articles: z.array(ArticleRow.pick({ id: true, category: true, title: true, titlePieces: true })),
     customers: z.array(z.strictObject({ custname: z.string() })),
+    /** Trucks that left lately, by a part of their plate. */
+    trucks: z.array(z.strictObject({ truckNo: z.string(), lastOutAt: z.string(), loads: z.int() })),
+    feedback: z.array(z.strictObject({ feedbackId: z.string(), feedbackNo: z.string(), title: z.string() })),
   }),
 })

@@ -6,11 +6,15 @@ export const permissions = definePermissions({})
 
 export const words = defineWords({
   'search.title': { zh: '搜索', ja: '検索', en: 'Search' },
-  'search.entry': { zh: '搜索菜单', ja: 'メニューを検索', en: 'Search menus' },
+  'search.entry': {
+    zh: '批次、质保单、车号、菜单',
+    ja: 'ロット、保証書、車番、メニュー',
+    en: 'Batch, slip, truck, page',
+  },
   'search.placeholder': {
-    zh: '名称、拼音首字母或路径',
-    ja: '名称またはパス',
-    en: 'Name or path',
+    zh: '批次号、质保单号、车号、反馈号、文章、小工具、菜单（可用拼音首字母）',
+    ja: 'ロット番号、保証書番号、車番、ご意見番号、記事、計算ツール、メニュー',
+    en: 'Batch, slip, truck or feedback number, article, calculator, page',
   },
   'search.menus': { zh: '菜单', ja: 'メニュー', en: 'Menus' },
   'search.initials': { zh: '拼音首字母', ja: 'ピンインの頭文字', en: 'pinyin initials' },
@@ -27,6 +31,14 @@ export const words = defineWords({
     en: 'No such number. Did you mean',
   },
   'search.customers': { zh: '客户', ja: '取引先', en: 'Customers' },
+  'search.trucks': { zh: '车号', ja: '車番', en: 'Trucks' },
+  'search.loads': {
+    zh: '近30天{n}车，最近{at}',
+    ja: '直近30日に{n}台、最終{at}',
+    en: '{n} loads in 30 days, last {at}',
+  },
+  'search.feedback': { zh: '反馈', ja: 'ご意見', en: 'Feedback' },
+  'search.actions': { zh: '操作', ja: '操作', en: 'Actions' },
   'search.recent': { zh: '最近打开', ja: '最近開いたもの', en: 'Recent' },
   'search.all-articles': {
     zh: '在知识库中搜索“{q}”',

@@ -1,17 +1,19 @@
 // Names only; the words for them live in the contract, which must have every one.
-export type ToolId =
-  | 'mortar'
-  | 'mix'
-  | 'evaluate'
-  | 'spread'
-  | 'load'
-  | 'units'
-  | 'forecast'
-  | 'rebound'
-  | 'alkali'
-  | 'rounding'
-  | 'weigh'
-  | 'growth'
+export const TOOL_IDS = [
+  'mortar',
+  'mix',
+  'evaluate',
+  'spread',
+  'load',
+  'units',
+  'forecast',
+  'rebound',
+  'alkali',
+  'rounding',
+  'weigh',
+  'growth',
+] as const
+export type ToolId = (typeof TOOL_IDS)[number]
 
 export type FieldName =
   | 'compLoads'

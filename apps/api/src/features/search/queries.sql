@@ -28,6 +28,17 @@ select s.slip_no, b.batch_num, i.kg, to_char(i.issued_at, 'YYYY-MM-DD') as issue
       or (s.slip_no_back >= $4 and s.slip_no_back < $5))
     order by similarity(s.slip_no, $6) desc, s.last_issued_at desc limit $7;
 
+-- findTrucks
+select l.truck_no, to_char(max(l.out_at), 'YYYY-MM-DD') as last_out_at, count(*)::int as loads
+    from variety v join load l on l.company_id = $1 and l.variety_id = v.variety_id and l.out_at >= $2
+    where position($3 in translate(upper(l.truck_no), '·• -', '')) > 0
+    group by l.truck_no order by max(l.out_at) desc, l.truck_no limit $4;
+
+-- findFeedbackByNumber
+select feedback_id::text as feedback_id, feedback_no, title from feedback
+    where company_id = $1 and feedback_no ~>=~ $2 and feedback_no ~<~ $3
+    order by feedback_id desc limit $4;
+
 -- findCustomersByName
 select c.custname from company_customer k join customer c on c.customer_id = k.customer_id
     where k.company_id = $1 and position(lower($2) in lower(c.custname)) > 0

@@ -91,6 +91,42 @@ export async function findSlipsLike(db: Db, { companyId, key, max }: Wanted): Pr
   return rows
 }
 
+export interface TruckHit {
+  readonly truck_no: string
+  readonly last_out_at: string
+  readonly loads: number
+}
+
+/** Trucks that carried something to this caller since a moment, by a part of their plate. */
+export async function findTrucks(
+  db: Db,
+  { companyId, key, max, since }: Wanted & { readonly since: Date },
+): Promise<readonly TruckHit[]> {
+  const { rows } = await sql<TruckHit>`
+    select l.truck_no, to_char(max(l.out_at), 'YYYY-MM-DD') as last_out_at, count(*)::int as loads
+    from variety v join load l on l.company_id = ${companyId} and l.variety_id = v.variety_id and l.out_at >= ${since}
+    where position(${key} in translate(upper(l.truck_no), '·• -', '')) > 0
+    group by l.truck_no order by max(l.out_at) desc, l.truck_no limit ${max}
+  `.execute(db)
+  return rows
+}
+
+export interface FeedbackHit {
+  readonly feedback_id: string
+  readonly feedback_no: string
+  readonly title: string
+}
+
+/** Feedback this caller may see whose number begins so, the newest first. */
+export async function findFeedbackByNumber(db: Db, { companyId, key, max }: Wanted): Promise<readonly FeedbackHit[]> {
+  const { rows } = await sql<FeedbackHit>`
+    select feedback_id::text as feedback_id, feedback_no, title from feedback
+    where company_id = ${companyId} and feedback_no ~>=~ ${key} and feedback_no ~<~ ${key + LAST}
+    order by feedback_id desc limit ${max}
+  `.execute(db)
+  return rows
+}
+
 /** Buyers of a company by a part of their name; a customer sees none but itself. */
 export async function findCustomersByName(
   db: Db,

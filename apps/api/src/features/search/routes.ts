@@ -11,8 +11,10 @@ import {
   findBatchesByNumber,
   findBatchesLike,
   findCustomersByName,
+  findFeedbackByNumber,
   findSlipsByNumber,
   findSlipsLike,
+  findTrucks,
   type BatchHit,
   type SlipHit,
 } from './queries.ts'
@@ -94,6 +96,26 @@ async function numbersOf(db: Db, company: Membership, question: string, now: num
   }
 }
 
+/** A plate is part of it from here on. */
+const PLATE_FROM = 4
+const TRUCK_DAYS = 30
+
+/** Trucks by plate and feedback by number. */
+async function thingsOf(db: Db, { companyId, codes }: Membership, question: string, now: number) {
+  const key = question.toUpperCase().replaceAll(/[\s·•-]/g, '')
+  const wanted = { companyId, key, max: MAX }
+  const since = new Date(now - TRUCK_DAYS * 86_400_000)
+  const trucks =
+    codes.has('batch:read') && key.length >= PLATE_FROM && /\d/.test(key)
+      ? await findTrucks(db, { ...wanted, since })
+      : []
+  const feedback = codes.has('feedback:write') && /^FK\d{2,}$/.test(key) ? await findFeedbackByNumber(db, wanted) : []
+  return {
+    trucks: trucks.map((row) => ({ truckNo: row.truck_no, lastOutAt: row.last_out_at, loads: row.loads })),
+    feedback: feedback.map((row) => ({ feedbackId: row.feedback_id, feedbackNo: row.feedback_no, title: row.title })),
+  }
+}
+
 type PanelReply = z.output<(typeof paletteSearch)['reply']>
 
 export interface SearchDeps {
@@ -113,7 +135,12 @@ export function search(on: On, { findArticles }: SearchDeps): void {
         staff && codes.has('batch:read') && question.length > 1
           ? await findCustomersByName(db, { companyId, name: question, max: MAX })
           : []
-      return { ...numbers, articles, customers: customers.map(({ custname }) => ({ custname })) }
+      return {
+        ...numbers,
+        articles,
+        customers: customers.map(({ custname }) => ({ custname })),
+        ...(await thingsOf(db, company, question, now)),
+      }
     }),
   )
 }

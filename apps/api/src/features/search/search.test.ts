@@ -25,6 +25,8 @@ it('sends the SQL that was reviewed', async () => {
     findBatchesLike: (db) => q.findBatchesLike(db, { companyId: 1, key: 'C261184', max: 5 }),
     findSlipsByNumber: (db) => q.findSlipsByNumber(db, { companyId: 1, key: 'ZB1', batchIds: ['1'], max: 5 }),
     findSlipsLike: (db) => q.findSlipsLike(db, { companyId: 1, key: 'ZB2611050031', max: 5 }),
+    findTrucks: (db) => q.findTrucks(db, { companyId: 1, key: 'A1234', max: 5, since: new Date(0) }),
+    findFeedbackByNumber: (db) => q.findFeedbackByNumber(db, { companyId: 1, key: 'FK2026', max: 5 }),
     findCustomersByName: (db) => q.findCustomersByName(db, { companyId: 1, name: 'x', max: 5 }),
   })
   await expect(text).toMatchFileSnapshot('./queries.sql')
@@ -140,6 +142,42 @@ describe('numbers in the search panel', () => {
 
   it('show nothing to who holds no right', async () => {
     const nobody = await api.signedIn('dispatch')
-    expect(await find(nobody, '2026')).toEqual({ batches: [], slips: [], articles: [], customers: [] })
+    expect(await find(nobody, '2026')).toEqual({ batches: [], slips: [], articles: [], customers: [], trucks: [], feedback: [] })
+  })
+})
+
+describe('trucks and feedback in the search panel', () => {
+  const find = async (client: Client, q: string) => (await client.call(paletteSearch, { query: { q } })).data
+
+  it('finds a truck by a part of its plate in any spelling, and for a customer only what came to it', async () => {
+    const plates = await seed<{ truck_no: string; own: boolean }>(
+      `select distinct l.truck_no, exists (select 1 from load k join auth.app_user u on u.customer_id = k.customer_id
+         where u.user_name = 'customer' and k.company_id = l.company_id and k.truck_no = l.truck_no and k.out_at > now() - interval '29 days') as own
+       from load l where l.company_id = (select m.company_id from auth.membership m join auth.app_user u using (user_id)
+         where u.user_name = 'customer' order by m.sort limit 1) and l.out_at > now() - interval '29 days' order by 1`,
+    )
+    const mine = plates.find(({ own }) => own)?.truck_no ?? ''
+    const foreign = plates.find(({ own }) => !own)?.truck_no ?? ''
+    for (const q of [mine, mine.replaceAll('·', ''), mine.toLowerCase(), mine.slice(-5)])
+      expect(
+        (await find(customer, q)).trucks.map(({ truckNo }) => truckNo),
+        q,
+      ).toContain(mine)
+    expect((await find(staff, foreign)).trucks.map(({ truckNo }) => truckNo)).toContain(foreign)
+    expect((await find(customer, foreign)).trucks.map(({ truckNo }) => truckNo)).not.toContain(foreign)
+  })
+
+  it('finds feedback by its number, another customer does not', async () => {
+    const [row] = await seed<{ feedback_no: string; feedback_id: string }>(
+      `insert into feedback (company_id, feedback_no, customer_id, created_by, created_name, client_id, feedback_type, title, content, contact,
+         mobile, files, status, created_at, updated_at)
+       select m.company_id, 'FK20261117987654', u.customer_id, u.user_id, 'x', gen_random_uuid(), 'QUALITY', '标题', '内容', '', '', '{}', 'NEW', now(), now()
+       from auth.membership m join auth.app_user u using (user_id) where u.user_name = 'customer' order by m.sort limit 1
+       returning feedback_no, feedback_id`,
+    )
+    expect((await find(customer, 'fk20261117987')).feedback).toEqual([
+      { feedbackId: row?.feedback_id, feedbackNo: row?.feedback_no, title: '标题' },
+    ])
+    expect((await find(await api.signedIn('customer2'), 'FK20261117987')).feedback).toEqual([])
   })
 })

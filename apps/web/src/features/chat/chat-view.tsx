@@ -4,7 +4,6 @@ import { closeChat, openChat, useChatDock } from '../../shared/chat/chat-dock.ts
 import { t as translate, useT } from '../../lib/words/t.ts'
 import { toast } from '../../lib/toast/toast.ts'
 import { ChatDialog } from './chat-dialog.tsx'
-import { ChatFloat } from './chat-float.tsx'
 import { notify } from './notices.ts'
 import { useChat } from './use-chat.ts'
 import { usePeople } from './use-people.ts'
@@ -46,7 +45,6 @@ export function ChatView({ connect }: { connect: () => ChatPort }) {
   if (!state.signedIn) return null
   return (
     <>
-      <ChatFloat />
       {open && !paged && (
         <ChatDialog
           state={state}

@@ -7,6 +7,7 @@ import styles from './sidebar.module.css'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { Counts } from './counts.tsx'
 import type { Waiting } from './submenus.ts'
+import { useReturnPath } from './use-return-path.ts'
 import { useMenuTarget, useOpenMenu } from './use-open-menu.ts'
 
 interface Props {
@@ -23,11 +24,12 @@ export function SidebarEntry({ item, path, isHere, waiting, onOpened }: Props) {
   const t = useT()
   const target = useMenuTarget()(path)
   const open = useOpenMenu()
+  const returnTo = useReturnPath()
   const title = titleText(item.meta.title)
   if (target.kind === 'inside') {
     return (
       <PlainLink
-        to={target.path}
+        to={returnTo(target.path)}
         aria-current={isHere ? 'page' : undefined}
         className={styles.entry ?? ''}
         onClick={() => {

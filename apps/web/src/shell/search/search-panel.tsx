@@ -9,12 +9,15 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Icon, menuIcon } from '../../ui/icons/icons.tsx'
 import styles from './search-panel.module.css'
 import { useOpenMenu } from '../menu/use-open-menu.ts'
+import { useActionSource, useToolSource } from './use-own-sources.ts'
 import { useFound, useRecent } from './use-found.ts'
 
 /** One list per source; other sources join here. */
 function useSources(question: string): readonly Source[] {
   const found = useFound(question)
   const recent = useRecent()
+  const tools = useToolSource()
+  const actions = useActionSource()
   const { menus } = useUser().info
   const open = useOpenMenu()
   return [
@@ -27,9 +30,12 @@ function useSources(question: string): readonly Source[] {
         title: route.fullTitle,
         path: route.path,
         icon: route.icon,
+        note: '',
         open: () => open(route),
       })),
     },
+    // Long lists of what is always there would hide what was looked for.
+    ...(question.trim() === '' ? [] : [tools, actions]),
   ]
 }
 
@@ -39,7 +45,9 @@ const ANSWERED: Match = { marked: new Set(), byInitials: false, rank: 0 }
 const foundIn = ({ entries, answered }: Source, question: string): Found[] =>
   entries
     .flatMap((entry) => {
-      const hit = match(entry, question) ?? (answered && ANSWERED)
+      const own = match(entry, question)
+      // Numbers are no pinyin.
+      const hit = answered ? { ...(own ?? ANSWERED), byInitials: false } : own
       return hit ? [{ ...entry, match: hit }] : []
     })
     .sort((a, b) => (answered ? 0 : a.match.rank - b.match.rank))
@@ -99,7 +107,10 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={onKey}
         />
-        <kbd>Esc</kbd>
+        <button type="button" className={styles.close} onClick={onClose}>
+          <kbd aria-hidden="true">Esc</kbd>
+          <span className={styles.closeWord}>{t('kernel.dialog.close')}</span>
+        </button>
       </div>
       <div id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('search.title')}>
         {groups.map(({ source, found }) => (
@@ -150,7 +161,7 @@ function Option({ id, found, active, onPick }: OptionProps) {
         )}
       </span>
       {found.match.byInitials && <small>{t('search.initials')}</small>}
-      {found.note === undefined ? <code>{found.path}</code> : <em>{found.note}</em>}
+      <em>{found.note}</em>
       {active && <Icon name="enter" size={14} />}
     </div>
   )

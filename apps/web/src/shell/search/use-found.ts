@@ -14,6 +14,9 @@ const WAIT_MS = 200
 const SHORTEST = 2
 const RECENT = 6
 
+const sameNumber = (number: string, typed: string): boolean =>
+  number.toUpperCase().replace(/[\s-]/g, '') === typed.toUpperCase().replace(/[\s-]/g, '')
+
 /** What the server finds for a question: slips, batches, articles and, for staff, customers. It answers only what the caller may open. */
 export function useFound(question: string): readonly Source[] {
   const t = useT()
@@ -63,8 +66,22 @@ export function useFound(question: string): readonly Source[] {
     key: `customer-${custname}`,
     title: custname,
     note: '',
-    path: href('batch-list'),
+    path: href('batch-list', { custname }),
     icon: 'user',
+  }))
+  const trucks = data.trucks.map(({ truckNo, lastOutAt, loads }) => ({
+    key: `truck-${truckNo}`,
+    title: truckNo,
+    note: t('search.loads', { n: loads, at: lastOutAt }),
+    path: href('batch-list', { truck: truckNo }),
+    icon: 'box',
+  }))
+  const feedback = data.feedback.map(({ feedbackId, feedbackNo, title }) => ({
+    key: `feedback-${feedbackId}`,
+    title: feedbackNo,
+    note: title,
+    path: href('feedbackDetail', { id: feedbackId }),
+    icon: 'message',
   }))
   const more = mayRead
     ? [
@@ -82,19 +99,23 @@ export function useFound(question: string): readonly Source[] {
     answered: true,
     entries: list.map((entry) => ({ ...entry, open: go(entry.path) })),
   })
+  const batchSource = sourceOf(
+    'search.batches',
+    batches.filter(({ near }) => !near),
+  )
+  const slipSource = sourceOf(
+    'menu.slips',
+    slips.filter(({ near }) => !near),
+  )
   return [
     sourceOf(
       'search.near',
       [...slips, ...batches].filter(({ near }) => near),
     ),
-    sourceOf(
-      'menu.slips',
-      slips.filter(({ near }) => !near),
-    ),
-    sourceOf(
-      'search.batches',
-      batches.filter(({ near }) => !near),
-    ),
+    // A whole number opens the thing it names: of a slip the slip, else the batch.
+    ...(slips.some(({ title }) => sameNumber(title, wanted)) ? [slipSource, batchSource] : [batchSource, slipSource]),
+    sourceOf('search.trucks', trucks),
+    sourceOf('search.feedback', feedback),
     sourceOf('search.articles', [...articles, ...more]),
     sourceOf('search.customers', customers),
   ]
@@ -113,6 +134,7 @@ export function useRecent(): Source {
       .map((tab) => ({
         key: `recent-${tab.key}`,
         title: titleText(tab.meta.title),
+        note: '',
         path: tab.fullPath,
         icon: tab.meta.icon ?? 'page',
         open: () => void navigate(tab.fullPath),

@@ -16,6 +16,7 @@ export function PlainLink({ to: path, replace = false, onClick, children, ...res
   const navigate = useNavigate()
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
+    if (event.defaultPrevented) return
     // Another window, a saved file: the browser's own business.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
