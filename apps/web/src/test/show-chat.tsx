@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { ChatView } from '../features/chat/chat-view.tsx'
+import { ChatButton } from '../shell/header/chat-button.tsx'
 import { openChat } from '../shared/chat/chat-dock.ts'
 import { createQueryClient } from '../lib/wire/query.ts'
 import { TabsContext } from '../lib/tabs/use-tabs.ts'
@@ -23,6 +24,7 @@ export function showChat(port: ChatPort, { openByName = () => undefined, page }:
   return render(
     <QueryClientProvider client={createQueryClient()}>
       <TabsContext value={{ openByName } as never}>
+        <ChatButton />
         <ChatView connect={() => port} />
         {page}
       </TabsContext>
