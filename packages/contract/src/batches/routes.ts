@@ -18,7 +18,7 @@ import {
   OutsideInternal,
   PERIOD_ERROR,
 } from './filter.ts'
-import { Figure, FRESHNESS, InternalSide, LimitOp, Reported, ValueState, Verdict } from './shapes.ts'
+import { Figure, FRESHNESS, InternalSide, LifeStop, LimitOp, Reported, ValueState, Verdict } from './shapes.ts'
 
 const CODES: ReadonlySet<string> = new Set(INDICATORS.map((indicator) => indicator.code))
 
@@ -97,6 +97,8 @@ export const batchNumIndicator = route({
     verdictText: z.string(),
     d28DueDate: z.string(),
     sealUntil: z.string().nullable(),
+    /** By day: production, results, first load, term of the supplement, end of the sealed sample. */
+    lifeList: z.array(LifeStop),
     additionList: z.array(z.strictObject({ name: z.string(), pct: z.number() })),
     gypsum: z.string().nullable(),
     grindingAid: z.string().nullable(),

@@ -17,3 +17,11 @@ export type Reported = z.output<typeof Reported>
 
 /** Newest recorded result among the shown batches, and the next day on which one is due. */
 export const FRESHNESS = { asOf: z.string().nullable(), nextDueDate: z.string().nullable() }
+
+/** A moment in the life of a batch, and whether it has happened or should have. */
+export const LifeStop = z.strictObject({
+  kind: z.enum(['PRODUCED', 'RESULT', 'OUT', 'REPORT', 'SEAL']),
+  age: z.int().nullable(),
+  day: z.string(),
+  state: z.enum(['DONE', 'LATE', 'OPEN']),
+})

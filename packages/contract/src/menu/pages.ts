@@ -13,7 +13,7 @@ export const PAGES = {
   lock: { path: '/locking', query: ['redirect'] },
   home: { path: '/home', query: [] },
   'batch-list': { path: '/quality/batches', query: ['v'] },
-  batch: { path: '/quality/batch', query: ['batchNum'] },
+  batch: { path: '/quality/batch', query: ['batchNum', 'part'] },
   compare: { path: '/quality/compare', query: ['ids'] },
   chart: { path: '/quality/chart', query: ['v', 'b', 'p'] },
   'control-limits': { path: '/quality/control-limits', query: ['v', 'i'] },

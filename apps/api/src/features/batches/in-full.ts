@@ -1,7 +1,8 @@
 import type { batchNumIndicator } from '@clinker/contract/batches/routes'
 import type { ReplyInput } from '@clinker/contract/kernel/route'
 import { addDays, dueDates } from '@clinker/domain/cement/due-dates'
-import { INDICATORS, type Indicator } from '@clinker/domain/cement/indicators'
+import { indicatorOf, INDICATORS, type Indicator } from '@clinker/domain/cement/indicators'
+import { lifeOf } from '@clinker/domain/cement/life'
 import type { Band } from '../../quality/forecast-queries.ts'
 import { sideOf, type InternalLimits } from '../../quality/internal-limit-queries.ts'
 import type { Limits, StoredLimit } from '../../quality/limit-queries.ts'
@@ -57,6 +58,7 @@ interface Parts {
   readonly reports: readonly DueReport[]
   readonly term: ReportTerm | undefined
   readonly typeTests: readonly TypeTest[]
+  readonly today: string
 }
 
 /** An admixture with its share, if the share is known. */
@@ -80,6 +82,7 @@ export function inFull(parts: Parts): Answer {
   const known = currentValues(batch.entries)
   const verdict = verdictNow(limitsByCode, known)
   const clocks = dueDates({ producedOn: batch.produced_on, firstOutOn: batch.left_on ?? undefined }, undefined)
+  const reportList = reportsOf(parts)
   const listed = INDICATORS.filter(({ code }) => limitsByCode.has(code) || known[code] !== undefined)
   return {
     batchNum: batch.batch_num,
@@ -97,6 +100,16 @@ export function inFull(parts: Parts): Answer {
     verdictText: verdictText(verdict),
     d28DueDate: clocks.strength28On,
     sealUntil: clocks.sealUntil ?? null,
+    lifeList: lifeOf(
+      {
+        producedOn: batch.produced_on,
+        firstOutOn: batch.out_on ?? undefined,
+        results: agedResults(limitsByCode, known),
+        report: lateReport(reportList),
+        sealUntil: clocks.sealUntil,
+      },
+      parts.today,
+    ),
     additionList: (mix?.additions ?? []).map(({ name, pct }) => ({ name, pct: Number(pct) })),
     gypsum: withShare(mix?.gypsum, mix?.gypsum_pct),
     grindingAid: withShare(mix?.grinding_aid, mix?.grinding_aid_pct),
@@ -112,7 +125,7 @@ export function inFull(parts: Parts): Answer {
         typeTest: typeTests.get(indicator.code),
       }),
     ),
-    reportList: reportsOf(parts),
+    reportList,
     slipList: slips.map(({ slip_no, issue_no, kind, issued_on }) => ({
       slipNo: slip_no,
       issueNo: issue_no,
@@ -125,6 +138,18 @@ export function inFull(parts: Parts): Answer {
     asOf: newest(batch.entries.map((entry) => entry.recordedAt)),
     nextDueDate: earliest(dueDays(batch.produced_on, limitsByCode, known)),
   }
+}
+
+/** Results tested at an age that the verdict waits for. */
+const agedResults = (limitsByCode: ReadonlyMap<string, StoredLimit>, known: Readonly<Record<string, string>>) =>
+  [...limitsByCode.values()].flatMap(({ kind, indicator }) => {
+    const age = indicatorOf(indicator)?.ageDays
+    return kind === 'OUT' && age !== undefined ? [{ age, known: known[indicator] !== undefined }] : []
+  })
+
+function lateReport(list: Answer['reportList']) {
+  const late = list.find(({ kind }) => kind === 'LATE')
+  return late && { dueOn: late.dueDate, owed: late.count, open: late.open }
 }
 
 /** What is owed with its first due day; where nothing was owed yet, the days that the standard gives. */

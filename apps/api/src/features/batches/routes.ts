@@ -70,6 +70,7 @@ export function batches(on: On): void {
         reports,
         term,
         typeTests,
+        today: dayAt(now),
       })
     })
   })

@@ -82,6 +82,38 @@ describe('a batch', () => {
     expect(due.getByText(/2099-12-10/)).toHaveTextContent('2 份待签发')
   })
 
+  it('fills a stop of the time line only if it happened, and says what is late and since when', async () => {
+    api.on(batchNumIndicator, () =>
+      makeBatchInFull({
+        nextDueDate: '2026-10-15',
+        produceDate: '2026-09-17',
+        lifeList: [
+          { kind: 'PRODUCED', age: null, day: '2026-09-17', state: 'DONE' },
+          { kind: 'RESULT', age: 28, day: '2026-10-15', state: 'LATE' },
+          { kind: 'REPORT', age: null, day: '2026-10-27', state: 'OPEN' },
+        ],
+      }),
+    )
+    app = renderApp(ADDRESS)
+    const line = within(await screen.findByRole('group', { name: '时间线' }))
+    const late = line.getByText(/28天结果/).closest('li')
+    expect(late).toHaveTextContent('28天结果 应于 10-15 逾期')
+    expect(late).toHaveAttribute('data-state', 'LATE')
+    expect(line.getByText(/补报送达期限/)).toHaveTextContent('补报送达期限 10-27 未到')
+    expect(screen.getByText(/28天结果已逾期 \d+ 天/).closest('p')).toHaveTextContent('应于 10-15')
+  })
+
+  it('keeps the chosen part in the address, and opens the part that an address names', async () => {
+    api.on(batchNumIndicator, () => makeBatchInFull())
+    app = renderApp(`${ADDRESS}&part=loads`)
+    const parts = within(await screen.findByRole('navigation', { name: '批次的各部分' }))
+    expect(parts.getByRole('link', { name: '车次1' })).toHaveAttribute('aria-current', 'true')
+    await userEvent.click(parts.getByRole('link', { name: '记录' }))
+    expect(parts.getByRole('link', { name: '记录' })).toHaveAttribute('aria-current', 'true')
+    expect(parts.getByRole('link', { name: '记录' })).toHaveAttribute('href', expect.stringContaining('part=record'))
+    expect(parts.getByRole('link', { name: '车次1' })).not.toHaveAttribute('aria-current')
+  })
+
   it('a corrected value has both versions, the old one struck, and its reason', async () => {
     api.on(batchNumIndicator, () =>
       makeBatchInFull({

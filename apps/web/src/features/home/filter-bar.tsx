@@ -1,3 +1,4 @@
+import type { HomeSummary } from '@clinker/contract/home/routes'
 import type { VarietyRow } from '@clinker/contract/varieties/routes'
 import type { Period } from '../../lib/list/period.ts'
 import { useT } from '../../lib/words/t.ts'
@@ -9,7 +10,7 @@ interface Props {
   readonly varieties: readonly VarietyRow[] | undefined
   readonly current: string | undefined
   readonly period: Period
-  readonly freshness: { readonly asOf: string | null; readonly nextDueDate: string | null } | undefined
+  readonly freshness: Pick<HomeSummary, 'asOf' | 'nextDueDate' | 'overdue'> | undefined
   readonly onVariety: (cementVariety: string) => void
   readonly onPeriod: (text: string) => void
 }
@@ -53,6 +54,11 @@ export function FilterBar({ varieties, current, period, freshness, onVariety, on
       <PeriodPick period={period} onPick={onPeriod} />
       <p className={styles.fresh}>
         <span>{freshness ? t('home.as-of', { at: formatValue(freshness.asOf?.slice(5, 16)) }) : '\u00a0'}</span>
+        {freshness?.overdue && (
+          <span className={styles.late}>
+            {t('home.overdue', { n: freshness.overdue.batchCount, day: freshness.overdue.since.slice(5) })}
+          </span>
+        )}
         <span className={styles.next}>
           {!freshness
             ? '\u00a0'

@@ -87,6 +87,7 @@ const batch = (indicatorList: Indicator[]): Batch => ({
   verdictText: '合格',
   d28DueDate: '2026-10-29',
   sealUntil: null,
+  lifeList: [],
   additionList: [],
   gypsum: null,
   grindingAid: null,
