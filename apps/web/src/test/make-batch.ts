@@ -28,6 +28,7 @@ export const makeValue = (over: Partial<Value> = {}): Value => ({
   forecast: null,
   specimens: [],
   typeReport: null,
+  typeTest: false,
   versions: [],
   ...over,
 })
@@ -62,6 +63,7 @@ export const makeBatchInFull = (over: Partial<Batch> = {}): Batch => ({
   indicatorList: [makeValue()],
   reportList: [],
   slipList: [],
+  noSlip: null,
   loadList: [{ truckNo: '皖B·7K316', outAt: '2026-11-05 08:42', num: 33.16 }],
   loadCount: 1,
   forecastModel: null,

@@ -25,3 +25,9 @@ export const LifeStop = z.strictObject({
   day: z.string(),
   state: z.enum(['DONE', 'LATE', 'OPEN']),
 })
+
+/**
+ * NOT_SHIPPED: nothing left for this caller. NO_SLIPS: the company issues none. BEFORE: it left before slips began. HELD: a person
+ * decides. RESULT: a result is awaited. DUE: it is owed by a day. NONE_OWED: nothing is owed.
+ */
+export const NoSlipReason = z.enum(['NOT_SHIPPED', 'NO_SLIPS', 'BEFORE', 'HELD', 'RESULT', 'DUE', 'NONE_OWED'])

@@ -26,9 +26,11 @@ import type {
   Entry,
   Mix,
   ReportTerm,
+  SlipRequest,
   SpecimenRow,
   TypeTest,
 } from './queries.ts'
+import { whyNoSlip } from './why-no-slip.ts'
 import { specimensByCode } from './specimens.ts'
 
 type Answer = ReplyInput<typeof batchNumIndicator>
@@ -59,6 +61,9 @@ interface Parts {
   readonly term: ReportTerm | undefined
   readonly typeTests: readonly TypeTest[]
   readonly today: string
+  /** Only for a batch without slips. */
+  readonly since: string | undefined
+  readonly request: SlipRequest | undefined
 }
 
 /** An admixture with its share, if the share is known. */
@@ -82,6 +87,7 @@ export function inFull(parts: Parts): Answer {
   const known = currentValues(batch.entries)
   const verdict = verdictNow(limitsByCode, known)
   const clocks = dueDates({ producedOn: batch.produced_on, firstOutOn: batch.left_on ?? undefined }, undefined)
+  const nextDueDate = earliest(dueDays(batch.produced_on, limitsByCode, known))
   const reportList = reportsOf(parts)
   const listed = INDICATORS.filter(({ code }) => limitsByCode.has(code) || known[code] !== undefined)
   return {
@@ -132,12 +138,24 @@ export function inFull(parts: Parts): Answer {
       type: kind,
       issueDate: issued_on,
     })),
+    noSlip: slips.length > 0 ? null : noSlipOf(parts, verdict, nextDueDate),
     loadList: loads.list.map(({ truck_no, out_at, kg }) => ({ truckNo: truck_no, outAt: out_at, num: tonnes(kg) })),
     loadCount: loads.count,
     forecastModel: model ?? null,
     asOf: newest(batch.entries.map((entry) => entry.recordedAt)),
-    nextDueDate: earliest(dueDays(batch.produced_on, limitsByCode, known)),
+    nextDueDate,
   }
+}
+
+function noSlipOf(
+  { batch, reports, since, request }: Parts,
+  verdict: Answer['verdict'],
+  nextDueOn: string | null,
+): Answer['noSlip'] {
+  const open = reports.filter((report) => report.open > 0)
+  const dueOn = earliest(open.map((report) => report.due_on))
+  const owed = dueOn === null ? undefined : { dueOn, held: open.some((report) => report.held) }
+  return { ...whyNoSlip({ outOn: batch.out_on, since, verdict, nextDueOn, owed }), request: request ?? null }
 }
 
 /** Results tested at an age that the verdict waits for. */
@@ -198,6 +216,7 @@ function rowOf(indicator: Indicator, parts: RowParts): Row {
     forecast: code === 'CS28' && cell.state === 'PENDING' ? (band ?? null) : null,
     specimens,
     typeReport: typeTest ? typeReportOf(typeTest, limit) : null,
+    typeTest: limit?.kind === 'TYPE' && limit.op !== 'INFO' && value === undefined,
     versions: entries.length > 1 ? entries.map((entry) => versionOf(code, entry, limit)) : [],
   }
 }

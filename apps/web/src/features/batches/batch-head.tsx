@@ -60,6 +60,7 @@ export function BatchHead({ batch }: { batch: Batch }) {
       </ul>
       <div className={styles.phoneSlip}>
         <Slot name="batch.head" batchNum={batch.batchNum} />
+        {batch.noSlip && <NoSlipLine of={batch.noSlip} batchNum={batch.batchNum} />}
       </div>
       <div className={styles.actions}>
         {actions.map(({ key, text, icon, run, phoneOnly }) =>
@@ -73,5 +74,15 @@ export function BatchHead({ batch }: { batch: Batch }) {
         <Slot name="batch.actions" batchNum={batch.batchNum} />
       </div>
     </header>
+  )
+}
+
+/** On a phone, in the place of the slip: that there is none and why. */
+function NoSlipLine({ of: { reason, dueDate }, batchNum }: { of: NonNullable<Batch['noSlip']>; batchNum: string }) {
+  const t = useT()
+  return (
+    <PlainLink className={styles.noSlip} to={href('batch', { batchNum, part: 'slips' })} replace>
+      <b>{t('batches.no-slip')}</b> {t(`batches.no-slip.${reason}`, { day: dueDate ?? t('batches.no-slip.soon') })}
+    </PlainLink>
   )
 }

@@ -16,6 +16,7 @@ import { Facts } from './life/facts.tsx'
 import { ForecastPanel } from './forecast-panel.tsx'
 import { LoadsPanel } from './loads-panel.tsx'
 import { MixPanel } from './mix-panel.tsx'
+import { NoSlipPanel } from './no-slip-panel.tsx'
 import { PartTabs } from './part-tabs.tsx'
 import { partOf, type Part } from './parts.ts'
 import { RecordPanel } from './record-panel.tsx'
@@ -66,6 +67,9 @@ function Found({ batch }: { batch: Batch }) {
           </div>
           <div {...part('slips')}>
             <Slot name="batch.side" batchNum={batch.batchNum} />
+            <PanelBoundary resetOn={batch}>
+              <NoSlipPanel batch={batch} />
+            </PanelBoundary>
             <PanelBoundary resetOn={batch}>
               <ReportsPanel batch={batch} />
             </PanelBoundary>

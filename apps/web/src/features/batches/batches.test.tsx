@@ -235,6 +235,16 @@ describe('a comparison', () => {
     await waitFor(() => expect(within(row).getAllByText('−0.8')).toHaveLength(1))
   })
 
+  it('shows eight of nine, names the one left out, and takes it in for the last column', async () => {
+    api.on(batchNumIndicator, ({ query }) => makeBatchInFull({ batchNum: query.get('batchNum') ?? '' }))
+    app = renderApp('/quality/compare?ids=A1,A2,A3,A4,A5,A6,A7,A8,A9')
+    const note = within(await screen.findByRole('note'))
+    expect(await screen.findByRole('button', { name: 'A8' })).toBeVisible()
+    await userEvent.click(note.getByRole('button', { name: '换入 A9' }))
+    await waitFor(() => expect(app.place()).toContain('ids=A1%2CA2%2CA3%2CA4%2CA5%2CA6%2CA7%2CA9%2CA8'))
+    expect(note.getByRole('button', { name: '换入 A8' })).toBeVisible()
+  })
+
   it('names a batch that cannot be read in one line above the others, and lets go of it', async () => {
     api.on(batchNumIndicator, ({ query }) => {
       const batchNum = query.get('batchNum') ?? ''

@@ -10,12 +10,10 @@ import panel from '../../ui/states/page-panel.module.css'
 import { DASH } from '../../ui/figures/value.ts'
 import { Verdict, type VerdictName } from '../../ui/figures/verdict.tsx'
 import type { Batch } from './batch.ts'
+import { GROUPS, type IndicatorRow as Row } from './groups.ts'
 import styles from './values-table.module.css'
 import { Versions } from './versions.tsx'
 
-type Row = Batch['indicatorList'][number]
-
-const GROUPS = ['STR', 'PHYS', 'CHEM', 'ENV', 'BAG'] as const
 const STATES: Partial<Record<Row['state'], VerdictName>> = { OK: 'QUALIFIED', NG: 'FAILED', PENDING: 'PENDING' }
 
 /** Indicators by group: value, limit, how far from it, when tested; corrected ones with their history. */
@@ -91,7 +89,7 @@ function ValueRow({ row, inner }: { row: Row; inner: boolean }) {
   const judged = margins.lo !== null || margins.hi !== null
   const margin = margins.value === null ? undefined : marginText(row.valueText, margins, dp ?? 0)
   const verdict = STATES[row.state]
-  const plain = !judged && !row.typeReport && row.limitOp !== 'PASS'
+  const plain = !judged && !row.typeReport && !row.typeTest && row.limitOp !== 'PASS'
   const late = row.dueDate !== null && row.dueDate < today()
   const pending = row.state === 'PENDING' && row.innerState === null && row.versions.length <= 1
   const quiet = row.state === 'OK' && row.innerState === null && row.versions.length <= 1
@@ -126,6 +124,8 @@ function ValueRow({ row, inner }: { row: Row; inner: boolean }) {
             {t('batches.type.last')} <b>{row.typeReport.valueText}</b> {row.typeReport.testDate}{' '}
             {row.typeReport.batchNum}
           </small>
+        ) : row.typeTest ? (
+          <small className={styles.type}>{t('batches.type.none')}</small>
         ) : judged ? (
           <MarginBar {...margins} />
         ) : row.limitOp === 'PASS' ? null : (

@@ -1,119 +1,105 @@
-import type { Reported } from '@clinker/contract/batches/shapes'
-import { INDICATORS } from '@clinker/domain/cement/indicators'
-import { differenceText } from '@clinker/domain/number/distance'
 import { useT, type PlainKey } from '../../../lib/words/t.ts'
 import { signedDecimal } from '../../../ui/figures/figures.ts'
-import { Icon } from '../../../ui/icons/icons.tsx'
 import { StateView } from '../../../ui/states/state-view.tsx'
 import { DASH } from '../../../ui/figures/value.ts'
 import { Verdict } from '../../../ui/figures/verdict.tsx'
 import type { Batch } from '../batch.ts'
+import { CompareHead, type HeadProps } from './compare-head.tsx'
 import styles from './compare.module.css'
+import { comparisonOf, isOneVariety, type ComparedCell, type ComparedRow } from './comparison.ts'
 
-interface Props {
-  readonly batches: readonly Batch[]
+interface Props extends Omit<HeadProps, 'reference' | 'spread'> {
   readonly base: string
   readonly onlyDifferent: boolean
-  readonly onBase: (id: string) => void
-  readonly onRemove: (id: string) => void
-  readonly onOpen: (id: string) => void
 }
 
-const rowOf = (batch: Batch, code: string) => batch.indicatorList.find(({ indicatorCode }) => indicatorCode === code)
-
-type Row = ReturnType<typeof rowOf>
-const reportedOf = (row: Row): Reported | undefined =>
-  row === undefined || row.value === null ? undefined : row.valueText
-
-/** Against the reference, from the reported texts. */
-function gapOf(row: Row, other: Row, dp: number): string | null {
-  const [value, reference] = [reportedOf(row), reportedOf(other)]
-  return value === undefined || reference === undefined ? null : differenceText(value, reference, dp)
-}
-
-/** Indicators down, batches across. */
-export function CompareTable({ batches, base, onlyDifferent, onBase, onRemove, onOpen }: Props) {
+/** Indicators down, batches across; each value is judged by the limit of its own batch. */
+export function CompareTable({ batches, base, onlyDifferent, ...acts }: Props) {
   const t = useT()
   const reference = batches.find(({ batchNum }) => batchNum === base) ?? batches[0]
   if (!reference) return null
-  const shown = INDICATORS.filter(({ code }) => batches.some((batch) => rowOf(batch, code)))
-  const isDifferent = (code: string) => new Set(batches.map((batch) => rowOf(batch, code)?.valueText ?? DASH)).size > 1
-  const rows = shown.filter(({ code }) => !onlyDifferent || isDifferent(code))
-  if (rows.length === 0) return <StateView icon="check" title={t('batches.compare.same')} />
+  const groups = comparisonOf(batches, reference, onlyDifferent)
+  const spread = batches.length > 1 && isOneVariety(batches)
+  if (groups.length === 0) return <StateView icon="check" title={t('batches.compare.same')} />
   return (
-    <div className={styles.scroll} role="region" aria-label={t('batches.compare.title')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('batches.values.indicator')}</th>
-            {batches.map((batch) => (
-              <th key={batch.batchNum} scope="col" data-base={batch === reference || undefined}>
-                <button type="button" className={styles.open} onClick={() => onOpen(batch.batchNum)}>
-                  {batch.batchNum}
-                </button>
-                <button
-                  type="button"
-                  className={styles.remove}
-                  aria-label={t('batches.compare.remove', { id: batch.batchNum })}
-                  onClick={() => onRemove(batch.batchNum)}
-                >
-                  <Icon name="close" size={12} />
-                </button>
-                <span className={styles.sub}>
-                  {batch.showName} · {batch.produceDate.slice(5)}
-                </span>
-                <span className={styles.sub}>
-                  <Verdict of={batch.verdict} />
-                </span>
-                {batch === reference ? (
-                  <span className={styles.base}>{t('batches.compare.base')}</span>
-                ) : (
-                  <button
-                    type="button"
-                    className={styles.take}
-                    aria-label={t('batches.compare.as-base', { id: batch.batchNum })}
-                    onClick={() => onBase(batch.batchNum)}
-                  >
-                    {t('batches.compare.base')}
-                  </button>
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ code, unit, dp }) => (
-            <tr key={code}>
-              <th scope="row">
-                {t(`batches.indicator.${code}` as PlainKey)} <small>{rowOf(reference, code)?.limitText ?? ''}</small>
-              </th>
-              {batches.map((batch) => {
-                const row = rowOf(batch, code)
-                const gap = batch === reference || dp === undefined ? null : gapOf(row, rowOf(reference, code), dp)
-                const differs = gap !== null && /[1-9]/.test(gap)
-                const other = dp === undefined && row?.valueText !== rowOf(reference, code)?.valueText
-                return (
-                  <td
-                    key={batch.batchNum}
-                    data-state={row?.state}
-                    data-base={batch === reference || undefined}
-                    data-differs={differs || other || undefined}
-                  >
-                    <b>{row?.valueText ?? DASH}</b>{' '}
-                    <small>{row?.value !== null && row !== undefined ? unit : ''}</small>
-                    {(row?.versions.length ?? 0) > 1 && (
-                      <i className={styles.corrected} title={t('batches.verdict.CORRECTED')}>
-                        △<span className="visually-hidden">{t('batches.verdict.CORRECTED')}</span>
-                      </i>
-                    )}
-                    {differs && <span className={styles.gap}>{signedDecimal(gap)}</span>}
-                  </td>
-                )
-              })}
-            </tr>
+    <>
+      <div className={styles.scroll} role="region" aria-label={t('batches.compare.title')} tabIndex={0}>
+        <table className={styles.table}>
+          <CompareHead batches={batches} reference={reference} spread={spread} {...acts} />
+          {groups.map(({ group, rows }) => (
+            <tbody key={group}>
+              <tr className={styles.group}>
+                <th scope="rowgroup" colSpan={batches.length + (spread ? 2 : 1)}>
+                  {t(`batches.values.group.${group}`)}
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <Line key={row.code} row={row} reference={reference} spread={spread} />
+              ))}
+            </tbody>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </table>
+      </div>
+      <p className={styles.note}>
+        <i className={styles.tint} aria-hidden="true" /> {t('batches.compare.tint')}
+        {batches.length > 1 && !spread && ` ${t('batches.compare.no-mean')}`}
+      </p>
+    </>
   )
+}
+
+function Line({ row, reference, spread }: { row: ComparedRow; reference: Batch; spread: boolean }) {
+  const t = useT()
+  return (
+    <tr>
+      <th scope="row">
+        {t(`batches.indicator.${row.code}` as PlainKey)}{' '}
+        <small>
+          {row.unit} {row.limit === DASH ? '' : row.limit}
+        </small>
+      </th>
+      {row.cells.map((cell) => (
+        <Cell key={cell.batchNum} cell={cell} row={row} base={cell.batchNum === reference.batchNum} />
+      ))}
+      {spread && (
+        <td className={styles.spread}>
+          {row.spread && (
+            <>
+              <b>{row.spread.mean}</b>{' '}
+              <small>
+                {row.spread.min} – {row.spread.max} · {t('batches.n', { n: row.spread.n })}
+              </small>
+            </>
+          )}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function Cell({ cell: { row, gap, beyond }, row: { limit }, base }: CellProps) {
+  const t = useT()
+  const waiting = row !== undefined && row.value === null
+  return (
+    <td data-state={row?.state} data-base={base || undefined} data-differs={beyond || undefined}>
+      <b data-inner={row?.innerState ?? undefined}>{row?.valueText ?? DASH}</b>
+      {gap !== undefined && <span className={styles.gap}>{signedDecimal(gap)}</span>}
+      {waiting && row.forecast && (
+        <small className={styles.under}>
+          {t('charts.forecast')} {row.forecast.lo95.toFixed(1)} – {row.forecast.hi95.toFixed(1)}
+          {row.forecast.extrapolated ? ` △ ${t('charts.extrapolated')}` : ''}
+        </small>
+      )}
+      {limit === undefined && row !== undefined && <small className={styles.under}>{row.limitText}</small>}
+      {row?.state === 'NG' && <Verdict of="FAILED" />}
+      {row?.innerState && <Verdict of={row.innerState} />}
+      {(row?.versions.length ?? 0) > 1 && <Verdict of="CORRECTED" />}
+    </td>
+  )
+}
+
+interface CellProps {
+  readonly cell: ComparedCell
+  readonly row: ComparedRow
+  readonly base: boolean
 }
