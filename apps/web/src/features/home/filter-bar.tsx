@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { HomeSummary } from '@clinker/contract/home/routes'
 import type { VarietyRow } from '@clinker/contract/varieties/routes'
 import type { Period } from '../../lib/list/period.ts'
@@ -7,6 +8,8 @@ import { formatValue } from '../../ui/figures/value.ts'
 import styles from './filter-bar.module.css'
 
 interface Props {
+  /** In the place of the varieties, where their call failed. */
+  readonly failure: ReactNode
   readonly varieties: readonly VarietyRow[] | undefined
   readonly current: string | undefined
   readonly period: Period
@@ -16,15 +19,16 @@ interface Props {
 }
 
 /** Which cement, which days, and how fresh the answer is; stays in view. */
-export function FilterBar({ varieties, current, period, freshness, onVariety, onPeriod }: Props) {
+export function FilterBar({ failure, varieties, current, period, freshness, onVariety, onPeriod }: Props) {
   const t = useT()
   return (
     <div className={styles.bar}>
       <h2 id="home-varieties" className="visually-hidden">
         {t('varieties.title')}
       </h2>
-      <div className={styles.chips} role="group" aria-labelledby="home-varieties" aria-busy={!varieties}>
-        {!varieties && (
+      <div className={styles.chips} role="group" aria-labelledby="home-varieties" aria-busy={!varieties && !failure}>
+        {failure}
+        {!varieties && !failure && (
           <>
             <p className="visually-hidden" role="status">
               {t('kernel.state.loading')}
