@@ -70,7 +70,15 @@ export const articleEditList = route({
   path: '/sale/xdd/knowledge/editList',
   access: 'knowledge:edit',
   company: 'one',
-  query: z.strictObject({ pkOrg: PkOrg.optional(), state: State.optional(), page: PageNo, limit: PageSize }),
+  query: z.strictObject({
+    pkOrg: PkOrg.optional(),
+    state: State.optional(),
+    category: CategoryCode.optional(),
+    /** A part of the title. */
+    q: SearchText.optional(),
+    page: PageNo,
+    limit: PageSize,
+  }),
   reply: pageOf(EditRow),
 })
 

@@ -73,7 +73,8 @@ it('sends the SQL that was reviewed', async () => {
     findArticle: (db) => q.findArticle(db, 's'),
     findRelated: (db) => q.findRelated(db, { articleId: 1, tags: [], category: 'USE' }),
     insertVote: (db) => q.insertVote(db, { userId: '1', slug: 's', helped: true }),
-    listForEditing: (db) => edit.listForEditing(db, { state: undefined, limit: 20, offset: 0 }),
+    listForEditing: (db) =>
+      edit.listForEditing(db, { state: undefined, category: undefined, q: undefined, limit: 20, offset: 0 }),
     findHead: (db) => edit.findHead(db, 's', true),
     findVersion: (db) => edit.findVersion(db, 1, 1),
     listVersions: (db) => edit.listVersions(db, 1),

@@ -60,7 +60,9 @@ select a.slug, a.state, a.version, a.published_version, v.category, v.title_zh, 
       to_char(v.written_at, 'YYYY-MM-DD HH24:MI') as written_at, v.note, count(*) over ()::int as total
     from article a join article_version v on v.article_id = a.article_id and v.version = a.version
     where ($1::text is null or a.state = $2)
-    order by v.written_at desc, a.article_id limit $3 offset $4;
+      and ($3::text is null or v.category = $4)
+      and ($5::text is null or position(lower($6) in lower(v.title_zh)) > 0)
+    order by v.written_at desc, a.article_id limit $7 offset $8;
 
 -- findHead
 select article_id, state, version, published_version from article where slug = $1 for update;

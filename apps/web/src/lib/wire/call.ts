@@ -44,6 +44,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** Made when a form opens, so that a retry of the same change is recognised; else one per call. */
   readonly idempotencyKey?: string | undefined
+  /** Refusals that the caller answers itself: nobody else is told of them. */
+  readonly handles?: readonly string[] | undefined
 }
 
 export type CallArguments<R> =
@@ -62,7 +64,7 @@ export async function call<R extends Route>(route: R, ...args: CallArguments<R>)
     callAnswered()
     return data as ReplyOf<R>
   } catch (error) {
-    if (error instanceof ApiError) callFailed(route, error)
+    if (error instanceof ApiError && !options.handles?.includes(error.code)) callFailed(route, error)
     throw error
   }
 }
