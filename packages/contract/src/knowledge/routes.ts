@@ -53,14 +53,14 @@ export const articleFile = route({
   errors: ['not_found', 'store_away'],
 })
 
-/** "Did this help?": one answer per person, the last one counts. */
+/** "Did this help?": one answer per person, the last one counts; null takes it back. */
 export const articleHelpful = route({
   method: 'POST',
   path: '/sale/xdd/knowledge/helpful',
   access: 'knowledge:read',
   company: 'one',
   query: CompanyQuery,
-  body: z.strictObject({ id: ArticleId, helped: z.boolean() }),
+  body: z.strictObject({ id: ArticleId, helped: z.boolean().nullable() }),
   reply: z.strictObject({ helped: z.int(), notHelped: z.int() }),
 })
 

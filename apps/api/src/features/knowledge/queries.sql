@@ -42,6 +42,17 @@ select p.slug, p.title_zh, p.title_ja, p.title_en from published_article p
     order by cardinality(array(select unnest(p.tags) intersect select unnest($4::text[]))) desc,
       p.category = $5 desc, p.article_id limit 4;
 
+-- deleteVote
+with one as (select article_id from published_article where slug = $1),
+      gone as (
+        delete from article_vote v using one where v.article_id = one.article_id and v.user_id = $2
+        returning v.article_id, v.helped),
+      counted as (
+        update article_count c set helped = c.helped - gone.helped::int, not_helped = c.not_helped - (not gone.helped)::int
+        from gone where c.article_id = gone.article_id returning c.article_id, c.helped, c.not_helped)
+    select coalesce(n.helped, c.helped, 0) as helped, coalesce(n.not_helped, c.not_helped, 0) as "notHelped"
+    from one left join article_count c using (article_id) left join counted n using (article_id);
+
 -- insertVote
 with one as (select article_id from published_article where slug = $1),
       before as (select v.helped from article_vote v join one using (article_id) where v.user_id = $2),
