@@ -39,7 +39,7 @@ export function Versions({ stored, fields, onRestore }: Props) {
   )
   const client = useQueryClient()
   const restore = async (version: number) => {
-    const { content } = await client.fetchQuery(query(articleVersion, { query: { id: stored.id, version } }))
+    const { content } = await client.query(query(articleVersion, { query: { id: stored.id, version } }))
     onRestore(fieldsOf(content), t('knowledge.restored', { n: version }))
     setFrom(stored.newest)
     setTo(NOW)
