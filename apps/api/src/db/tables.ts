@@ -343,6 +343,7 @@ export interface DB {
     updated_at: Moment
     close_at: Moment | null
     closed_at: Moment | null
+    about: string | null
   }
   feedback_event: {
     company_id: number

@@ -18,7 +18,18 @@ import {
   OutsideInternal,
   PERIOD_ERROR,
 } from './filter.ts'
-import { Figure, FRESHNESS, InternalSide, LimitOp, Reported, ValueState, Verdict } from './shapes.ts'
+import { FEEDBACK_STATUSES } from '../feedback/states.ts'
+import {
+  Figure,
+  FRESHNESS,
+  InternalSide,
+  LifeStop,
+  LimitOp,
+  NoSlipReason,
+  Reported,
+  ValueState,
+  Verdict,
+} from './shapes.ts'
 
 const CODES: ReadonlySet<string> = new Set(INDICATORS.map((indicator) => indicator.code))
 
@@ -70,6 +81,8 @@ const IndicatorRow = z.strictObject({
   typeReport: z
     .strictObject({ batchNum: z.string(), testDate: z.string(), valueText: Reported, state: ValueState })
     .nullable(),
+  /** An item of the type test that this batch has no result of: a few batches a year are tested. */
+  typeTest: z.boolean(),
   /** All recorded versions, newest first; empty while there is only one. */
   versions: z.array(Version),
 })
@@ -97,6 +110,8 @@ export const batchNumIndicator = route({
     verdictText: z.string(),
     d28DueDate: z.string(),
     sealUntil: z.string().nullable(),
+    /** By day: production, results, first load, term of the supplement, end of the sealed sample. */
+    lifeList: z.array(LifeStop),
     additionList: z.array(z.strictObject({ name: z.string(), pct: z.number() })),
     gypsum: z.string().nullable(),
     grindingAid: z.string().nullable(),
@@ -109,6 +124,16 @@ export const batchNumIndicator = route({
     slipList: z.array(
       z.strictObject({ slipNo: z.string(), issueNo: z.int(), type: z.string(), issueDate: z.string() }),
     ),
+    /** Why there is no slip yet, and the request that this customer sent; null where there is one. */
+    noSlip: z
+      .strictObject({
+        reason: NoSlipReason,
+        dueDate: z.string().nullable(),
+        request: z
+          .strictObject({ feedbackId: z.string(), feedbackNo: z.string(), status: z.enum(FEEDBACK_STATUSES) })
+          .nullable(),
+      })
+      .nullable(),
     /** Loads to this caller that carried it, the newest first; at most so many. */
     loadList: z.array(z.strictObject({ truckNo: z.string(), outAt: z.string(), num: z.number() })),
     loadCount: z.int(),

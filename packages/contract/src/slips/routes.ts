@@ -120,6 +120,8 @@ export const slipDetail = route({
     signature: z.string(),
     issues: z.array(Issue),
     supplement: Supplement.nullable(),
+    /** The next result of the batch that is missing: another term than that of the supplement, which comes after it. */
+    resultDue: z.strictObject({ dueDate: z.string(), late: z.boolean() }).nullable(),
     outdated: z.boolean(),
     held: SlipHeld.nullable(),
     /** Of the issue in view. */

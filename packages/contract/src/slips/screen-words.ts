@@ -87,6 +87,13 @@ export const screenWords = defineWords({
   'slips.newest': { zh: '看最新一次', ja: '最新を見る', en: 'See the newest' },
   'slips.changes': { zh: '与上一次相比', ja: '前回との違い', en: 'Against the issue before' },
   'slips.same': { zh: '检验内容与上一次相同', ja: '検査内容は前回と同じ', en: 'Says the same of the cement' },
+  'slips.term': { zh: '补报送达期限', ja: '追補の送付期限', en: 'Supplement due' },
+  'slips.result-due': { zh: '检验结果 {day} 出', ja: '試験結果は {day}', en: 'Test result on {day}' },
+  'slips.result-late': {
+    zh: '■ 检验结果已逾期，应于 {day}',
+    ja: '■ 試験結果が遅延しています（予定 {day}）',
+    en: '■ Test result overdue, was due {day}',
+  },
   'slips.next': { zh: '应于 {day} 前送达', ja: '{day} までにお届け', en: 'due by {day}' },
   'slips.day-of': { zh: '第 {n} 天 / {total} 天', ja: '{n} 日目 / {total} 日', en: 'day {n} of {total}' },
   'slips.next-hint': {

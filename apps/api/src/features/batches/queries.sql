@@ -121,7 +121,8 @@ select age_days, kind, no, load_kn::text as load_kn, strength::text as strength 
     where company_id = $1 and batch_id = $2 order by age_days, kind, no;
 
 -- findDueReports, customer
-select kind, min(due_on)::text as due_on, (count(*) filter (where state = 'OPEN'))::int as open, count(*)::int as count
+select kind, min(due_on)::text as due_on, (count(*) filter (where state = 'OPEN'))::int as open, count(*)::int as count,
+      bool_or(state = 'OPEN' and held is not null) as held
     from slip_obligation
     where state <> 'VOID' and company_id = $1 and batch_id = $2 and customer_id = $3
     group by kind order by kind;
@@ -147,6 +148,13 @@ with seen as materialized (select b.batch_id, b.batch_num, b.produced_on from sh
     join seen t on t.batch_id = r.batch_id
     where r.value is not null and r.recorded_at <= $9 and (r.replaced_at is null or r.replaced_at > $10)
     order by r.indicator_code, t.produced_on desc, t.batch_id desc;
+
+-- findSlipsSince
+select since::text as since from slip_setting where company_id = $1;
+
+-- findSlipRequest, customer
+select feedback_id::text as "feedbackId", feedback_no as "feedbackNo", status from feedback
+    where company_id = $1 and customer_id = $2 and batch_id = $3 and about = 'SLIP';
 
 -- findUnitname
 select "unitname" from "company" where "company_id" = $1;

@@ -23,6 +23,8 @@ import {
   findDueReports,
   findMix,
   findReportTerm,
+  findSlipRequest,
+  findSlipsSince,
   findSpecimens,
   findTypeTests,
 } from './queries.ts'
@@ -52,6 +54,10 @@ export function batches(on: On): void {
         findReportTerm(db, batch.standard_no),
       ])
       const codes = missingTypeTests(limits(batch, producedOn), known)
+      const [since, request] =
+        slips.length > 0
+          ? []
+          : await Promise.all([findSlipsSince(db, scope.companyId), findSlipRequest(db, scope, batchId)])
       const typeTests =
         codes.length === 0
           ? []
@@ -70,6 +76,9 @@ export function batches(on: On): void {
         reports,
         term,
         typeTests,
+        today: dayAt(now),
+        since,
+        request,
       })
     })
   })

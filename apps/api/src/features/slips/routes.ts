@@ -2,7 +2,7 @@ import { deviceOf } from '@clinker/contract/slips/device'
 import { MAX_LOG_LINES, slipBoard, slipDetail, slipList, slipPrinted } from '@clinker/contract/slips/routes'
 import { batchKeyOf, dayAt, periodOf } from '../../quality/period.ts'
 import { findVarieties } from '../../quality/variety-queries.ts'
-import { findVerdicts } from '../../quality/verdict-queries.ts'
+import { findStandings, findVerdicts } from '../../quality/verdict-queries.ts'
 import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { reissue } from './reissue.ts'
@@ -48,18 +48,21 @@ export function slips(on: On, deps: SlipDeps): void {
     })
   })
 
-  on(slipDetail, async ({ company, query, readMany }) =>
+  on(slipDetail, async ({ company, query, readMany, now }) =>
     readMany(async (db) => {
       const head = await findSlip(db, company.companyId, query.slipNo)
       if (!head) throw new Problem('not_found')
-      const [issues, log, counts] = await Promise.all([
+      const [issues, log, counts, standings] = await Promise.all([
         listFullIssues(db, company.companyId, head.slip_id),
         listLog(db, company.companyId, head.slip_id, MAX_LOG_LINES),
         countLog(db, company.companyId, head.slip_id),
+        findStandings(db, company.companyId, [head.batch_id], new Date(now)),
       ])
+      const dueOn = standings.get(head.batch_id)?.dueOn ?? null
+      const resultDue = dueOn === null ? null : { dueDate: dueOn, late: dueOn < dayAt(now) }
       const shown = issues.find((issue) => issue.issue_no === (query.issueNo ?? issues.length))
       if (!shown) throw new Problem('not_found')
-      return detailOf({ head, issues, shown, log, counts, origin: deps.origin })
+      return detailOf({ head, issues, shown, log, counts, resultDue, origin: deps.origin })
     }),
   )
 

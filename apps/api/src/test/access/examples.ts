@@ -186,6 +186,10 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
     input: (own) => ({ body: { ...FEEDBACK, batchNum: own.batch } }),
     foreign: { ...company, 'body.batchNum': (ids) => ids.batch, 'body.customerId': (ids) => ids.customer },
   },
+  requestSlip: {
+    input: (own) => ({ body: { batchNum: own.batch } }),
+    foreign: { ...company, 'body.batchNum': (ids) => ids.batch },
+  },
   addFeedbackByQuery: {
     input: (own) => ({ query: { ...FEEDBACK, batchNum: own.batch } }),
     foreign: { ...company, 'query.batchNum': (ids) => ids.batch },

@@ -27,5 +27,5 @@ export const compare: Feature = {
   access: 'batch:read',
   everyone: true,
   identity: [],
-  page: () => import('./compare-page.tsx'),
+  page: () => import('./compare/compare-page.tsx'),
 }
