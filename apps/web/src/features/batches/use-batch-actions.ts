@@ -1,6 +1,7 @@
-import { href } from '@clinker/contract/menu/pages'
+import { href, withOrg } from '@clinker/contract/menu/pages'
 import { toast } from '../../lib/toast/toast.ts'
 import { useUser } from '../../lib/session/use-user.ts'
+import { useCompany } from '../../lib/wire/company-context.ts'
 import { t as say, useT, type PlainKey } from '../../lib/words/t.ts'
 import { openFeedback } from '../../shared/feedback/feedback-form.ts'
 import { useOpenPage } from '../../shared/menu/use-open-page.ts'
@@ -22,6 +23,7 @@ export function useBatchActions(batch: Batch): readonly BatchAction[] {
   const t = useT()
   const openPage = useOpenPage()
   const { elements } = useUser()
+  const pkOrg = useCompany()
   const { batchNum } = batch
   return [
     {
@@ -49,11 +51,11 @@ export function useBatchActions(batch: Batch): readonly BatchAction[] {
             key: 'feedback',
             text: t('feedback.write'),
             icon: 'message' as const,
-            run: () => openFeedback(batchNum),
+            run: () => openFeedback(batchNum, pkOrg),
           },
         ]
       : []),
-    { key: 'share', text: t('batches.share'), icon: 'share', run: () => void share(batchNum), phoneOnly: true },
+    { key: 'share', text: t('batches.share'), icon: 'share', run: () => void share(batchNum, pkOrg), phoneOnly: true },
   ]
 }
 
@@ -63,8 +65,8 @@ async function copy(text: string, done: PlainKey): Promise<void> {
 }
 
 /** Through the phone's own dialog; where there is none, the link is copied. The link opens only for those who may see the batch. */
-async function share(batchNum: string): Promise<void> {
-  const url = `${window.location.origin}${window.location.pathname}#${href('batch', { batchNum })}`
+async function share(batchNum: string, org: string | undefined): Promise<void> {
+  const url = `${window.location.origin}${window.location.pathname}#${withOrg(href('batch', { batchNum }), org)}`
   if (typeof navigator.share !== 'function') return copy(url, 'batches.link-copied')
   // A dismissed dialog is no failure.
   await navigator.share({ title: say('batches.title', { id: batchNum }), url }).catch(() => undefined)

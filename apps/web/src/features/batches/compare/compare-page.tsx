@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../lib/wire/query.ts'
 import { errorText, useT } from '../../../lib/words/t.ts'
-import { useTabTitle } from '../../../lib/tabs/use-tabs.ts'
+import { useSavedView, useTabTitle } from '../../../lib/tabs/use-tabs.ts'
 import { useOpenPage } from '../../../shared/menu/use-open-page.ts'
 import { toast } from '../../../lib/toast/toast.ts'
 import { useViewParams } from '../../../lib/list/view-params.ts'
@@ -46,7 +46,13 @@ export default function ComparePage() {
   const t = useT()
   const [params, change] = useViewParams()
   const openPage = useOpenPage()
-  const [onlyDifferent, setOnlyDifferent] = useState(false)
+  const onlyDifferent = params.get('diff') === '1'
+  const saved = useSavedView<string>('add')
+  const [typed, setTyped] = useState(() => saved.read() ?? '')
+  const type = (text: string) => {
+    saved.write(text)
+    setTyped(text)
+  }
   const all = [...new Set((params.get('ids') ?? '').split(',').filter((id) => id !== ''))]
   const ids = all.slice(0, MAX_COMPARED)
   const leftOut = all.slice(MAX_COMPARED, MAX_NAMED)
@@ -93,14 +99,20 @@ export default function ComparePage() {
           aria-label={t('batches.compare.add')}
           placeholder={t('batches.compare.add')}
           maxLength={400}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             add(event.currentTarget.value)
-            event.currentTarget.value = ''
+            type('')
           }}
         />
         <label className={panel.quiet}>
-          <input type="checkbox" checked={onlyDifferent} onChange={(event) => setOnlyDifferent(event.target.checked)} />{' '}
+          <input
+            type="checkbox"
+            checked={onlyDifferent}
+            onChange={(event) => change({ diff: event.target.checked ? '1' : undefined })}
+          />{' '}
           {t('batches.compare.only-different')}
         </label>
         <span className={panel.push} />
