@@ -8,6 +8,13 @@ export const errors = defineErrors({
     ja: 'スナップショットが未保存のため、表の設定は変わっていません',
     en: 'No snapshot has been saved; the grid is unchanged',
   },
+  views_full: {
+    http: 409,
+    status: 1076,
+    zh: '最多保存{n}个视图，请先删除一个',
+    ja: '保存できるビューは{n}件までです。先に一つ削除してください',
+    en: 'At most {n} views can be saved; delete one first',
+  },
 })
 
 export const permissions = definePermissions({})
@@ -20,6 +27,15 @@ export const words = defineWords({
   'grids.column.tonnage': { zh: '批量(t)', ja: 'ロット量(t)', en: 'Batch size (t)' },
   'grids.column.outboundNum': { zh: '出库量(t)', ja: '出荷量(t)', en: 'Shipped (t)' },
   'grids.column.verdict': { zh: '判定', ja: '判定結果', en: 'Verdict' },
+  'grids.column.slips': { zh: '质保单', ja: '品質保証書', en: 'Slips' },
+  'grids.column.CS1': { zh: '1天抗压', ja: '1日圧縮', en: '1 d compressive' },
+  'grids.column.FX1': { zh: '1天抗折', ja: '1日曲げ', en: '1 d flexural' },
+  'grids.column.CS3': { zh: '3天抗压', ja: '3日圧縮', en: '3 d compressive' },
+  'grids.column.FX3': { zh: '3天抗折', ja: '3日曲げ', en: '3 d flexural' },
+  'grids.column.CS7': { zh: '7天抗压', ja: '7日圧縮', en: '7 d compressive' },
+  'grids.column.FX7': { zh: '7天抗折', ja: '7日曲げ', en: '7 d flexural' },
+  'grids.column.CS28': { zh: '28天抗压', ja: '28日圧縮', en: '28 d compressive' },
+  'grids.column.FX28': { zh: '28天抗折', ja: '28日曲げ', en: '28 d flexural' },
   'grids.empty': { zh: '暂无相关记录', ja: '該当する記録はありません', en: 'no related records' },
   'grids.loading': { zh: '加载中...', ja: '読み込み中...', en: 'loading...' },
   'grids.columns': { zh: '列设置', ja: '列の設定', en: 'Columns' },

@@ -146,6 +146,7 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
   },
   allOutboundBatchNumIndicator: { foreign: company, input: { query: { limit: 50 } } },
   countAllOutboundBatchNumIndicatorValue: { foreign: company },
+  batchViewCounts: { foreign: company },
   exportBatches: {
     foreign: company,
     input: { body: { columns: ['batchNum', 'CS28'], format: 'csv', language: 'zh' } },
@@ -168,6 +169,9 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
     foreign: company,
     input: { query: { cementVariety: 'V1001', indicatorCode: 'CS3', chart: 'XMR' } },
   },
+  listViews: { input: { query: { list: 'batches' } } },
+  saveView: { input: { body: { list: 'batches', name: 'x', query: 'v=V1001' } } },
+  removeView: { input: { body: { list: 'batches', name: 'x' } } },
   listGridField: { input: { query: { gridName: 'qualityBatch' } } },
   updateGridFields: { input: { body: [GRID_FIELD] }, refusal: 'state_changed' },
   recoverGridFields: {
