@@ -71,9 +71,9 @@ export const words = defineWords({
   },
   'batches.nothing': { zh: '该时段没有批次', ja: 'この期間のロットはありません', en: 'No batches in this period' },
   'batches.no-number': {
-    zh: '没有以 {number} 开头的批次',
-    ja: '{number} で始まるロットはありません',
-    en: 'No batch number begins with {number}',
+    zh: '没有批次号含 {number}',
+    ja: '番号に {number} を含むロットはありません',
+    en: 'No batch number contains {number}',
   },
   'batches.no-number-hint': {
     zh: '已查找所有时段，请核对批次号或换一个品种',

@@ -26,7 +26,7 @@ const STRENGTH = /^(?:CS|FX)/
 const wordOf = (code: string): WordKey =>
   (STRENGTH.test(code) ? `grids.column.${code}` : `batches.indicator.${code}`) as WordKey
 
-const indicatorColumn = (code: string): GridColumn => column(code, wordOf(code), 100, SHOWN.has(code))
+const indicatorColumn = (code: string): GridColumn => column(code, wordOf(code), STRENGTH.test(code) ? 108 : 104, SHOWN.has(code))
 
 /** What decides a batch: strengths first, the late ones before the early ones. */
 const DECIDING = ['CS28', 'CS3', 'FX28', 'FX3']
@@ -37,9 +37,9 @@ const BATCH = [
   column('showName', 'grids.column.showName', 132),
   column('verdict', 'grids.column.verdict', 168),
   ...DECIDING.slice(0, 2).map(indicatorColumn),
-  column('slips', 'grids.column.slips', 116),
+  column('slips', 'grids.column.slips', 104),
   column('outboundNum', 'grids.column.outboundNum', 100),
-  column('nextDueDate', 'batches.grid.next', 150),
+  column('nextDueDate', 'batches.grid.next', 168),
   column('produceDate', 'grids.column.produceDate', 100),
   column('outboundDate', 'grids.column.outboundDate', 100),
   ...DECIDING.slice(2).map(indicatorColumn),

@@ -2,7 +2,8 @@
 with page as materialized (
       select s.slip_no, i.issue_no, i.kind, case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED'
   when i.extended_at is not null then 'EXTENDED' else 'VALID' end as state, b.batch_num, s.variety_id, c.custname, i.kg, i.loads, i.verdict,
-        to_char(i.issued_at, 'YYYY-MM-DD') as issued_on, i.content::json -> 'shipped' ->> 'firstOn' as first_out_on, i.verify_code,
+        to_char(i.issued_at, 'YYYY-MM-DD') as issued_on, i.content::json -> 'shipped' ->> 'firstOn' as first_out_on,
+        i.content::json -> 'customer' ->> 'project' as project, i.verify_code,
         o.due_on as late_due_on, to_char(o.ended_at, 'YYYY-MM-DD') as late_done_on, o.held is not null as late_held,
         s.outdated_at is not null as outdated, s.held, s.last_issued_at, s.slip_id, s.customer_id, s.batch_id
       
