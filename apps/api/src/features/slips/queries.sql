@@ -27,6 +27,23 @@ with page as materialized (
     left join shipped_batch h on h.company_id = $14 and h.customer_id = p.customer_id and h.batch_id = p.batch_id
     order by p.last_issued_at desc, p.slip_id desc;
 
+-- listSlipNumbers, the oldest first
+select s.slip_no, s.last_issue as issue_no 
+    from slip s
+    join slip_issue i on i.company_id = s.company_id and i.slip_id = s.slip_id and i.issue_no = s.last_issue
+    join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id
+    join customer c on c.customer_id = s.customer_id
+    left join slip_obligation o on o.company_id = s.company_id and o.customer_id = s.customer_id and o.batch_id = s.batch_id and o.kind = 'LATE'
+    where s.company_id = $1 and s.customer_id = $2
+       and s.last_issued_at >= $3::date and s.last_issued_at < $4::date + 1
+       and s.variety_id = any ($5::int[])
+       and b.batch_key >= $6 and b.batch_key < $7
+       and s.slip_no >= $8 and s.slip_no < $9
+       and position($10 in c.custname) > 0
+       and case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED'
+  when i.extended_at is not null then 'EXTENDED' else 'VALID' end = $11
+       and o.state = 'OPEN' order by s.last_issued_at, s.slip_id limit $12;
+
 -- countSlips
 select count(*)::int as n 
     from slip s

@@ -308,7 +308,7 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
   retryLetters: { foreign: company, account: 'manager', input: { body: { kind: 'load' } } },
   slipList: { foreign: company },
   slipNumbers: { foreign: company },
-  exportSlips: { foreign: company, account: 'manager', input: { body: { language: 'zh' } } },
+  exportSlips: { foreign: company, input: { body: { language: 'zh' } } },
   slipDetail: {
     input: (own) => ({ query: { slipNo: own.slip } }),
     foreign: { ...company, 'query.slipNo': (ids) => ids.slip },
