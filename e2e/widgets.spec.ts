@@ -94,7 +94,7 @@ test('[S7.c.27] [S7.c.28] columns survive a reload and are there in another brow
   await expect(handle).toBeFocused()
   await handle.press('ArrowDown')
   await pressed(page, '保存')
-  const arranged = ['出厂编号', '出厂日期', '品种', '28天抗压', '3天抗压']
+  const arranged = ['出厂编号', '出厂日期', '品种', '28天抗压 ≥42.5', '3天抗压']
   await expect.poll(async () => (await captions(page)).slice(0, 5)).toEqual(arranged)
   await page.reload()
   await expect(gridOf(page)).toBeVisible()
