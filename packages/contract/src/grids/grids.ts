@@ -26,7 +26,8 @@ const STRENGTH = /^(?:CS|FX)/
 const wordOf = (code: string): WordKey =>
   (STRENGTH.test(code) ? `grids.column.${code}` : `batches.indicator.${code}`) as WordKey
 
-const indicatorColumn = (code: string): GridColumn => column(code, wordOf(code), STRENGTH.test(code) ? 108 : 104, SHOWN.has(code))
+const indicatorColumn = (code: string): GridColumn =>
+  column(code, wordOf(code), STRENGTH.test(code) ? 108 : 104, SHOWN.has(code))
 
 /** What decides a batch: strengths first, the late ones before the early ones. */
 const DECIDING = ['CS28', 'CS3', 'FX28', 'FX3']

@@ -102,7 +102,6 @@ export function SlipCard({ t, row, staff }: { readonly t: T; readonly row: SlipR
       <p>
         <Verdict of={row.verdict} />
         <SupplementMeter supplement={supplement} from={firstOutDate} />
-        <span className={styles.quiet}>{row.issueDate.slice(5)}</span>
       </p>
     </div>
   )

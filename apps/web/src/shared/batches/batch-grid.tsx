@@ -143,7 +143,7 @@ export function BatchGrid(props: Props) {
         <p className={styles.missing} role="status">
           {t('batches.missing', {
             n: batches.data?.missing?.length ?? 0,
-            list: batches.data?.missing?.join('、') ?? '',
+            list: batches.data?.missing?.join(', ') ?? '',
           })}
         </p>
       )}
