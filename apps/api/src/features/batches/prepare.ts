@@ -37,15 +37,15 @@ export async function prepare(db: Db, scope: Scope, query: TableQuery, now: numb
   // Internal limits and other buyers are not for customers, nor a way to find them out.
   const staffOnly = query.inner === '1' || query.custname !== undefined
   if (staffOnly && scope.customerId !== null) throw new Problem('forbidden')
-  const varieties = await findVarieties(db, { cementVariety: query.cementVariety })
-  if (varieties.length === 0) throw new Problem('not_found')
+  const known = await findVarieties(db, { cementVariety: query.cementVariety })
+  if (known.length === 0) throw new Problem('not_found')
   // A variety that is not packed like this has no batches, which is no error.
-  const packed = varieties.filter(({ pack_type }) => query.packType === undefined || pack_type === query.packType)
+  const varieties = known.filter(({ pack_type }) => query.packType === undefined || pack_type === query.packType)
   const varietyCodes = [...new Set(varieties.map((variety) => variety.variety_code))]
   const today = dayAt(now)
   const inPeriod: BatchFilter = {
     ...scope,
-    varietyIds: packed.map((variety) => variety.variety_id),
+    varietyIds: varieties.map((variety) => variety.variety_id),
     period: periodOf(query, now),
     key: query.batchNum === undefined ? undefined : batchKeyOf(query.batchNum),
     moment: new Date(now),
