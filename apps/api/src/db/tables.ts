@@ -102,6 +102,13 @@ export interface DB {
     role_code: string
     code: string
   }
+  'auth.saved_view': {
+    user_id: string
+    list_name: string
+    name: string
+    query: string
+    saved_at: Generated<Moment>
+  }
   'auth.session': {
     token_id: string
     sid_hash: Buffer

@@ -111,6 +111,33 @@ export async function findMix(
   return rows[0]
 }
 
+export interface SlipCount {
+  readonly batch_id: string
+  readonly count: number
+  /** Those whose 28-day supplement has been issued. */
+  readonly late: number
+  readonly newest: string
+}
+
+/** Slips of a page of batches that this caller may see, without those whose newest issue is revoked. */
+export async function countSlips(
+  db: Db,
+  { companyId, customerId }: Scope,
+  batchIds: readonly string[],
+): Promise<readonly SlipCount[]> {
+  if (batchIds.length === 0) return []
+  const { rows } = await sql<SlipCount>`
+    select s.batch_id, count(*)::int as count, (count(*) filter (where o.state = 'DONE'))::int as late,
+      (array_agg(s.slip_no order by s.last_issued_at desc, s.slip_id desc))[1] as newest
+    from slip s
+    join slip_issue i on i.company_id = s.company_id and i.slip_id = s.slip_id and i.issue_no = s.last_issue
+    left join slip_obligation o on o.company_id = s.company_id and o.customer_id = s.customer_id and o.batch_id = s.batch_id and o.kind = 'LATE'
+    where s.company_id = ${companyId} and s.batch_id = any (${batchIds}::bigint[]) and i.revoked_at is null${customerId === null ? sql`` : sql` and s.customer_id = ${customerId}`}
+    group by s.batch_id
+  `.execute(db)
+  return rows
+}
+
 export interface BatchSlip {
   readonly slip_no: string
   readonly issue_no: number

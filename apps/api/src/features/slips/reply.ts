@@ -33,6 +33,7 @@ export const rowOf = (row: SlipListRow): Row => ({
   showName: row.show_name,
   packType: row.pack_type,
   custname: row.custname,
+  project: row.project ?? '',
   outboundNum: tonnes(row.kg),
   truckCount: row.loads,
   coverage: coverageOf(row, row),

@@ -1,7 +1,6 @@
 import { deviceOf } from '@clinker/contract/slips/device'
 import { MAX_LOG_LINES, slipBoard, slipDetail, slipList, slipPrinted } from '@clinker/contract/slips/routes'
-import { batchKeyOf, dayAt, periodOf } from '../../quality/period.ts'
-import { findVarieties } from '../../quality/variety-queries.ts'
+import { batchKeyOf, dayAt } from '../../quality/period.ts'
 import { findStandings, findVerdicts } from '../../quality/verdict-queries.ts'
 import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
@@ -10,7 +9,8 @@ import { staffRequests } from './staff-requests.ts'
 import { bulkOrder } from './bulk-order.ts'
 import { downloads, type DownloadDeps } from './downloads.ts'
 import { countLog, findSlip, listFullIssues, listLog } from './detail-queries.ts'
-import { countBoard, countSlips, listBoard, listSlips, type SlipFilter } from './list-queries.ts'
+import { countBoard, countSlips, listBoard, listSlips } from './list-queries.ts'
+import { listExport, slipFilterOf } from './list-export.ts'
 import { detailOf, owedOf, rowOf } from './reply.ts'
 
 export interface SlipDeps extends DownloadDeps {
@@ -21,25 +21,14 @@ export function slips(on: On, deps: SlipDeps): void {
   staffRequests(on)
   reissue(on)
   bulkOrder(on)
+  listExport(on)
   downloads(on, deps)
 
   on(slipList, async ({ company, session, query, readMany, now }) => {
-    const { page, limit, cementVariety, packType } = query
+    const { page, limit } = query
     return readMany(async (db) => {
-      const chosen = cementVariety !== undefined || packType !== undefined
-      const varieties = chosen ? await findVarieties(db, query) : undefined
-      const dated = query.startDate !== undefined || query.endDate !== undefined
-      const filter: SlipFilter = {
-        companyId: company.companyId,
-        customerId: session.user.customerId,
-        period: dated ? periodOf(query, now) : undefined,
-        varietyIds: varieties?.map((variety) => variety.variety_id),
-        batchKey: query.batchNum === undefined ? undefined : batchKeyOf(query.batchNum),
-        slipNo: query.slipNo,
-        custname: query.custname,
-        state: query.state,
-        stage: query.stage,
-      }
+      const scope = { companyId: company.companyId, customerId: session.user.customerId }
+      const filter = await slipFilterOf(db, scope, query, now)
       const [total, rows] = await Promise.all([
         countSlips(db, filter),
         listSlips(db, filter, { limit, offset: (page - 1) * limit }),
