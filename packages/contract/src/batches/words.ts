@@ -1,3 +1,4 @@
+import { indicatorWords } from './indicator-words.ts'
 import { defineErrors, definePermissions, defineWords } from '../kernel/words.ts'
 
 export const errors = defineErrors({})
@@ -7,38 +8,7 @@ export const permissions = definePermissions({
 })
 
 export const words = defineWords({
-  'batches.indicator.IR': { zh: '不溶物', ja: '不溶残分', en: 'Insoluble residue' },
-  'batches.indicator.LOI': { zh: '烧失量', ja: '強熱減量', en: 'Loss on ignition' },
-  'batches.indicator.SO3': { zh: '三氧化硫', ja: '三酸化硫黄', en: 'Sulfur trioxide' },
-  'batches.indicator.MGO': { zh: '氧化镁', ja: '酸化マグネシウム', en: 'Magnesium oxide' },
-  'batches.indicator.CL': { zh: '氯离子', ja: '塩化物イオン', en: 'Chloride' },
-  'batches.indicator.ALK': { zh: '碱含量', ja: '全アルカリ', en: 'Alkali content' },
-  'batches.indicator.COMP': { zh: '组分', ja: '混合材の量', en: 'Composition' },
-  'batches.indicator.IST': { zh: '初凝时间', ja: '凝結の始発', en: 'Initial setting time' },
-  'batches.indicator.FST': { zh: '终凝时间', ja: '凝結の終結', en: 'Final setting time' },
-  'batches.indicator.SND': { zh: '安定性', ja: '安定性（煮沸法）', en: 'Soundness' },
-  'batches.indicator.AUT': { zh: '压蒸安定性', ja: 'オートクレーブ安定性', en: 'Autoclave soundness' },
-  'batches.indicator.WNC': { zh: '标准稠度用水量', ja: '標準軟度水量', en: 'Water for normal consistency' },
-  'batches.indicator.SSA': { zh: '比表面积', ja: 'ブレーン比表面積', en: 'Specific surface' },
-  'batches.indicator.R45': { zh: '45μm筛余', ja: '45μmふるい残分', en: 'Residue on 45 μm' },
-  'batches.indicator.R80': { zh: '80μm筛余', ja: '80μmふるい残分', en: 'Residue on 80 μm' },
-  'batches.indicator.DEN': { zh: '密度', ja: 'セメントの密度', en: 'Density' },
-  'batches.indicator.FLW': { zh: '胶砂流动度', ja: 'モルタルフロー', en: 'Mortar flow' },
-  'batches.indicator.WRT': { zh: '保水率', ja: '保水率（モルタル）', en: 'Water retention' },
-  'batches.indicator.TMP': { zh: '出厂温度', ja: '出荷時の温度', en: 'Temperature at dispatch' },
-  'batches.indicator.FX1': { zh: '1天抗折强度', ja: '1日曲げ強さ', en: 'Flexural strength, 1 d' },
-  'batches.indicator.FX3': { zh: '3天抗折强度', ja: '3日曲げ強さ', en: 'Flexural strength, 3 d' },
-  'batches.indicator.FX7': { zh: '7天抗折强度', ja: '7日曲げ強さ', en: 'Flexural strength, 7 d' },
-  'batches.indicator.FX28': { zh: '28天抗折强度', ja: '28日曲げ強さ', en: 'Flexural strength, 28 d' },
-  'batches.indicator.CS1': { zh: '1天抗压强度', ja: '1日圧縮強さ', en: 'Compressive strength, 1 d' },
-  'batches.indicator.CS3': { zh: '3天抗压强度', ja: '3日圧縮強さ', en: 'Compressive strength, 3 d' },
-  'batches.indicator.CS7': { zh: '7天抗压强度', ja: '7日圧縮強さ', en: 'Compressive strength, 7 d' },
-  'batches.indicator.CS28': { zh: '28天抗压强度', ja: '28日圧縮強さ', en: 'Compressive strength, 28 d' },
-  'batches.indicator.CR6': { zh: '水溶性铬(Ⅵ)', ja: '水溶性六価クロム', en: 'Water-soluble chromium (VI)' },
-  'batches.indicator.IRA': { zh: '内照射指数', ja: '内部被ばく指数', en: 'Internal exposure index' },
-  'batches.indicator.IG': { zh: '外照射指数', ja: '外部被ばく指数', en: 'External exposure index' },
-  'batches.indicator.BAG1': { zh: '单袋净含量', ja: '1袋の正味質量', en: 'Net mass of a bag' },
-  'batches.indicator.BAG20': { zh: '20袋总质量', ja: '20袋の総質量', en: 'Mass of 20 bags' },
+  ...indicatorWords,
   'batches.verdict.PENDING': { zh: '待检', ja: '検査待ち', en: 'Awaiting results' },
   'batches.verdict.PROVISIONAL': { zh: '暂定合格', ja: '暫定合格', en: 'Provisional pass' },
   'batches.verdict.QUALIFIED': { zh: '合格', ja: '合格と判定', en: 'Passed' },

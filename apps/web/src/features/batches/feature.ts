@@ -7,7 +7,7 @@ export const batchList: Feature = {
   icon: 'flask',
   access: 'batch:read',
   identity: [],
-  page: () => import('./list-page.tsx'),
+  page: () => import('./list/list-page.tsx'),
 }
 
 export const batch: Feature = {

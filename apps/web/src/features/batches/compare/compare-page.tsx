@@ -16,7 +16,7 @@ import { copyText } from '../../../ui/data-grid/copy-text.ts'
 import { CompareTable } from './compare-table.tsx'
 import { compareText } from './compare-text.ts'
 import styles from './compare.module.css'
-import list from '../list.module.css'
+import list from '../list/list.module.css'
 
 /** Batches that an address may name: those beyond the columns are offered. */
 const MAX_NAMED = 40

@@ -1,7 +1,7 @@
 import type { VarietyRow } from '@clinker/contract/varieties/routes'
 import { BATCH_SORTS, DUE_FILTERS } from '@clinker/contract/batches/sorts'
-import { periodOf } from '../../lib/list/period.ts'
-import type { BatchQuestion, Narrow } from '../../shared/batches/batch-query.ts'
+import { periodOf } from '../../../lib/list/period.ts'
+import type { BatchQuestion, Narrow } from '../../../shared/batches/batch-query.ts'
 
 export const FILTERS = [
   'q',

@@ -1,10 +1,10 @@
 import { batchViewCounts } from '@clinker/contract/batches/routes'
 import { useQuery } from '@tanstack/react-query'
-import { query } from '../../lib/wire/query.ts'
-import { useT } from '../../lib/words/t.ts'
-import type { BatchQuestion } from '../../shared/batches/batch-query.ts'
-import { ViewBar } from '../../shared/views/view-bar.tsx'
-import type { useList } from '../../lib/list/use-list.ts'
+import { query } from '../../../lib/wire/query.ts'
+import { useT } from '../../../lib/words/t.ts'
+import type { BatchQuestion } from '../../../shared/batches/batch-query.ts'
+import { ViewBar } from '../../../shared/views/view-bar.tsx'
+import type { useList } from '../../../lib/list/use-list.ts'
 import { SCOPE, type Filter } from './list-question.ts'
 
 type Narrowing = Readonly<Partial<Record<Filter, string>>>

@@ -1,6 +1,6 @@
 import type { BatchRow } from '@clinker/contract/batches/routes'
 import { useMemo, useState } from 'react'
-import { useSavedView } from '../../lib/tabs/use-tabs.ts'
+import { useSavedView } from '../../../lib/tabs/use-tabs.ts'
 
 export type ChosenBatch = Pick<BatchRow, 'batchNum' | 'cementVariety'>
 
