@@ -171,7 +171,7 @@ test('[S2.l.12] [S2.l.11] [S2.l.14] [S2.l.15] [S2.l.17] [S2.l.18] tabs are dragg
   await expect(page.getByRole('menuitem')).toHaveText(['全部关闭'])
   await page.getByRole('menuitem').click()
   await expect.poll(() => titles(page)).toEqual(['首页'])
-  await expect(page).toHaveURL(/#\/home$/)
+  await expect(page).toHaveURL(/#\/home(\?org=\w+)?$/)
   expect(errors).toEqual([])
 })
 
