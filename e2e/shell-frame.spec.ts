@@ -74,7 +74,7 @@ for (const [theme, value] of [
       await expect(dialog(page, name)).toHaveCount(0)
     }
     await page.getByRole('navigation', { name: '菜单' }).getByRole('button', { name: /^设置/ }).click()
-  await page.getByRole('link', { name: '错误上报' }).click()
+    await page.getByRole('link', { name: '错误上报' }).click()
     await expect(page.getByRole('heading', { name: '错误上报' })).toBeVisible()
     expect(await serious(page)).toEqual([])
     expect(errors).toEqual([])

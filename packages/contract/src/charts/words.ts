@@ -61,6 +61,7 @@ export const words = defineWords({
   'charts.ewma': { zh: 'EWMA 曲线', ja: 'EWMA 管理線', en: 'EWMA line' },
   'charts.cusum-high': { zh: '上侧累积和', ja: '上側累積和', en: 'Upper cumulative sum' },
   'charts.cusum-low': { zh: '下侧累积和', ja: '下側累積和', en: 'Lower cumulative sum' },
+  'charts.tab': { zh: '控制图 · {names}', ja: '管理図 · {names}', en: 'Control chart · {names}' },
   'charts.title': { zh: '控制图', ja: '管理図', en: 'Control chart' },
   'charts.limit': { zh: '标准', ja: '規格', en: 'Limit' },
   'charts.inner': { zh: '内控', ja: '社内', en: 'Internal' },

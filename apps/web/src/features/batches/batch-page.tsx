@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { isCode } from '../../lib/wire/api-error.ts'
 import { query } from '../../lib/wire/query.ts'
-import { useT } from '../../lib/words/t.ts'
+import { useT, wordTitle } from '../../lib/words/t.ts'
 import { useTabTitle } from '../../lib/tabs/use-tabs.ts'
 import { PanelBoundary } from '../../ui/states/panel-boundary.tsx'
 import { Slot } from '../../ui/states/slot.tsx'
@@ -28,7 +28,7 @@ export default function BatchPage() {
   const t = useT()
   const [params] = useSearchParams()
   const batchNum = params.get('batchNum') ?? ''
-  useTabTitle(t('batches.title', { id: batchNum }))
+  useTabTitle(wordTitle('batches.title', { id: batchNum }))
   const batch = useQuery({ ...query(batchNumIndicator, { query: { batchNum } }), enabled: batchNum !== '' })
   const missing = batchNum === '' || isCode(batch.error, 'not_found')
   if (missing && !batch.data)

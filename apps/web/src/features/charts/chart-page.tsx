@@ -3,7 +3,7 @@ import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../lib/wire/query.ts'
-import { useT, type PlainKey } from '../../lib/words/t.ts'
+import { useT, type PlainKey, wordTitle } from '../../lib/words/t.ts'
 import { useTabTitle } from '../../lib/tabs/use-tabs.ts'
 import { useOpenPage } from '../../shared/menu/use-open-page.ts'
 import { toast } from '../../lib/toast/toast.ts'
@@ -44,7 +44,7 @@ export default function ChartPage() {
   })
   const lines = useLines({ cementVariety, view, forecasts: detail.data?.forecast })
   const name = (code: string) => t(`batches.indicator.${code}` as PlainKey)
-  useTabTitle(`${t('charts.title')} · ${view.codes.map((code) => name(code)).join(' ')}`)
+  useTabTitle(wordTitle('charts.tab', { names: view.codes.map((code) => `batches.indicator.${code}`).join(',') }))
 
   if (varieties.error) return <ErrorState error={varieties.error} onRetry={() => void varieties.refetch()} />
   if (!varieties.data && varieties.fetchStatus === 'paused') return <OfflineState />

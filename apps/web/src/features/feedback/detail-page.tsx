@@ -35,7 +35,7 @@ export default function DetailPage() {
   const feedbackId = search.get('id') ?? ''
   const found = useQuery(query(feedbackDetail, { query: { feedbackId } }))
   const { data } = found
-  useTabTitle(data ? data.feedbackNo : t('feedback.title'))
+  useTabTitle(data ? data.feedbackNo : 'feedback.title')
   if (!data) {
     if (found.fetchStatus === 'paused') return <OfflineState />
     if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />

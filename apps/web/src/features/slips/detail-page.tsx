@@ -6,7 +6,7 @@ import { useEffect, useMemo } from 'react'
 import { isCode } from '../../lib/wire/api-error.ts'
 import { useCall } from '../../lib/wire/company-context.ts'
 import { query } from '../../lib/wire/query.ts'
-import { useT } from '../../lib/words/t.ts'
+import { useT, wordTitle } from '../../lib/words/t.ts'
 import { useTabTitle } from '../../lib/tabs/use-tabs.ts'
 import { useViewParams } from '../../lib/list/view-params.ts'
 import { PanelBoundary } from '../../ui/states/panel-boundary.tsx'
@@ -29,7 +29,7 @@ export default function SlipDetailPage() {
   const [params, change] = useViewParams()
   const slipNo = params.get('slipNo') ?? ''
   const issueNo = Number(params.get('issueNo')) || undefined
-  useTabTitle(t('slips.title', { no: slipNo }))
+  useTabTitle(wordTitle('slips.title', { no: slipNo }))
   const found = useQuery({
     ...query(slipDetail, { query: { slipNo, ...(issueNo !== undefined && { issueNo }) } }),
     enabled: NO.test(slipNo),

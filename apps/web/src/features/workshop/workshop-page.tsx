@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { query } from '../../lib/wire/query.ts'
-import { useT } from '../../lib/words/t.ts'
+import { useT, wordTitle } from '../../lib/words/t.ts'
 import { useDraft, useTabs, useTabTitle } from '../../lib/tabs/use-tabs.ts'
 import buttons from '../../ui/controls/buttons.module.css'
 import { PageDialog } from './page-dialog.tsx'
@@ -19,7 +19,7 @@ export default function WorkshopPage() {
   const { openByName } = useTabs()
   const [dialog, setDialog] = useState(false)
   const id = search.get('id') ?? '0'
-  useTabTitle(t('workshop.heading', { id }))
+  useTabTitle(wordTitle('workshop.heading', { id }))
   return (
     <section className={styles.panel} aria-labelledby={`workshop-${id}`}>
       <h1 id={`workshop-${id}`}>{t('workshop.heading', { id })}</h1>

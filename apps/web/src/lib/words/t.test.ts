@@ -4,7 +4,17 @@ import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../wire/api-error.ts'
 import { device } from '../browser/storage.ts'
-import { currentLanguage, errorText, loadGroup, restoreLanguage, setLanguage, t, titleText, useT } from './t.ts'
+import {
+  currentLanguage,
+  errorText,
+  loadGroup,
+  restoreLanguage,
+  setLanguage,
+  t,
+  titleText,
+  useT,
+  wordTitle,
+} from './t.ts'
 import {
   accountTexts,
   chatTexts,
@@ -65,6 +75,16 @@ describe('words', () => {
     await Promise.all([loadGroup('chat'), setLanguage('en')])
     const [key = '', text] = Object.entries(chatTexts('en'))[0] ?? []
     expect(titleText(key)).toBe(text)
+  })
+
+  it('titles made of a word and its parameters follow the language', async () => {
+    const title = wordTitle('charts.tab', { names: 'batches.indicator.CS3,batches.indicator.CS28' })
+    expect(titleText(title)).toBe('控制图 · 3天抗压强度 28天抗压强度')
+    await setLanguage('en')
+    expect(titleText(title)).toMatch(/^Control chart · Compressive strength/)
+    expect(titleText('nowhere.known?id=1#as it was')).toBe('as it was')
+    expect(titleText('一个 # 标题')).toBe('一个 # 标题')
+    await setLanguage('zh')
   })
 
   it('components get one function per language, so that what they memoise follows a change', async () => {

@@ -127,8 +127,30 @@ const TRANSLATE: Readonly<Record<Language, Translate>> = {
   en: translateTo('en'),
 }
 
-/** Titles from the server are keys of ours, or texts of an administrator. */
-export const titleText = (title: string): string => textOf(title) ?? title
+const WORDED = /^([a-z][a-z-]*(?:\.[\w-]+)+)\?([^#]*)#([^]*)$/
+
+/** A title that follows the language, also where its page does not run: a word with its parameters, and its text of now. */
+export const wordTitle = (key: string, params: Readonly<Record<string, string>>): string =>
+  `${key}?${new URLSearchParams(params).toString()}#${say(key, withWords(params))}`
+
+/** Parameters may be words themselves, several of them separated by commas. */
+const withWords = (params: Readonly<Record<string, string>>): ParamValues =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      value
+        .split(',')
+        .map((part) => textOf(part) ?? part)
+        .join(' '),
+    ]),
+  )
+
+/** Titles are keys of ours, made by `wordTitle`, or texts of an administrator. */
+export function titleText(title: string): string {
+  const [, key = '', query = '', text = ''] = WORDED.exec(title) ?? []
+  if (key === '') return textOf(title) ?? title
+  return textOf(key) === undefined ? text : say(key, withWords(Object.fromEntries(new URLSearchParams(query))))
+}
 
 /** A row of the catalogue whose key comes from the server; undefined when this build does not know it. */
 export const knownText = (key: string, params: ParamValues): string | undefined =>

@@ -57,7 +57,7 @@ export default function ComparePage() {
   const ids = all.slice(0, MAX_COMPARED)
   const leftOut = all.slice(MAX_COMPARED, MAX_NAMED)
   const base = ids.find((id) => id === params.get('base')) ?? ids[0]
-  useTabTitle(t('batches.compare.title'))
+  useTabTitle('batches.compare.title')
   const answers = useQueries({
     queries: ids.map((batchNum) => query(batchNumIndicator, { query: { batchNum } })),
   })

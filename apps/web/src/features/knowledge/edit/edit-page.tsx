@@ -23,7 +23,7 @@ export default function EditPage() {
 function NewOne() {
   const t = useT()
   useTitle(t('knowledge.new'))
-  useTabTitle(t('knowledge.new'))
+  useTabTitle('knowledge.new')
   return <EditorView stored={undefined} again={DONE} />
 }
 
