@@ -20,7 +20,7 @@ test('a quality engineer proposes limits, gives reasons, declines once, approves
   const before = await read()
   await enter(page, 'quality', PAGE)
   await expect(chart(page, CODE)).toBeVisible()
-  await page.getByRole('link', { name: '控制限', exact: true }).click()
+  await inView(page).getByRole('link', { name: '控制限', exact: true }).click()
   await expect(page.getByRole('heading', { name: /P·O 42\.5 散装 氧化镁/ })).toBeVisible()
 
   // Phases follow each other, so each run of this spec begins one day later.

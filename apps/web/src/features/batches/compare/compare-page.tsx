@@ -16,7 +16,6 @@ import { copyText } from '../../../ui/data-grid/copy-text.ts'
 import { CompareTable } from './compare-table.tsx'
 import { compareText } from './compare-text.ts'
 import styles from './compare.module.css'
-import list from '../list/list.module.css'
 
 /** Batches that an address may name: those beyond the columns are offered. */
 const MAX_NAMED = 40
@@ -90,12 +89,12 @@ export default function ComparePage() {
   const retry = () => void answers[failed]?.refetch()
   const paused = batches.length === 0 && answers.some(({ fetchStatus }) => fetchStatus === 'paused')
   return (
-    <section className={`${panel.panel} ${list.page}`} aria-labelledby="compare">
-      <div className={list.filters}>
+    <section className={`${panel.panel} ${styles.page}`} aria-labelledby="compare">
+      <div className={styles.filters}>
         <h1 id="compare">{t('batches.compare.title')}</h1>
         <input
           type="search"
-          className={list.search}
+          className={styles.search}
           aria-label={t('batches.compare.add')}
           placeholder={t('batches.compare.add')}
           maxLength={400}
