@@ -1,7 +1,7 @@
 import { controlLimitDetail } from '@clinker/contract/control-limits/routes'
 import { expect, test } from '@playwright/test'
 import { wcagViolations } from './support/axe.ts'
-import { open } from './support/frame.ts'
+import { inView, open } from './support/frame.ts'
 import { watchErrors } from './support/people.ts'
 import { chart, enter, VARIETY } from './support/quality.ts'
 import { stackSignIn } from './support/stack.ts'
