@@ -60,7 +60,7 @@ async function measure(signedIn: SignIn, appUrl: string): Promise<Column> {
   for (const caller of CALLERS) {
     const client = await signedIn(caller)
     for (const call of callsOf(caller)) {
-      const { answer, sent } = await recorded<Answer<unknown>>(() => CALLS[call](client))
+      const { answer, sent } = await recorded<Answer<unknown>>(() => CALLS[call]!(client))
       if (answer.status !== 200) throw new Error(`${call} as ${caller}: ${answer.message}`)
       const runs: Figure[] = []
       for (let n = 0; n < REPEATS; n += 1) {

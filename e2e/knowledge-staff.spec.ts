@@ -42,6 +42,11 @@ async function stored(id: string) {
 
 const field = (page: Page, name: string) => inView(page).getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => inView(page).getByRole('button', { name, exact: true })
+/** After the question whether readers shall see it. */
+async function publish(page: Page): Promise<void> {
+  await button(page, '发布').click()
+  await page.getByRole('alertdialog', { name: '发布' }).getByRole('button', { name: '发布' }).click()
+}
 /** Saved and shown as saved. */
 async function save(page: Page, version: number): Promise<void> {
   await button(page, '保存新版本').click()
@@ -89,7 +94,7 @@ test('staff write an article, see it as readers will, compare its versions, publ
   await expect(diff.locator('[data-kind=added]')).toContainText('改过的句子。')
   await expect(diff.locator('[data-kind=removed]')).toContainText('公式')
   expect(await serious(page)).toEqual([])
-  await button(page, '发布').click()
+  await publish(page)
   await expect(inView(page).getByText('已发布').first()).toBeVisible()
   const client = await stackSignIn('customer')
   expect((await client.call(articleDetail, { query: { id } })).data.body).toContain('改过的句子')
@@ -146,7 +151,7 @@ test('pictures hang to an article, readers see those of the published text and n
   for (const name of ['流程.png', '曲线.png'])
     await expect(place.getByRole('img', { name: `${name} 已上传` })).toBeVisible()
   await save(page, 2)
-  await button(page, '发布').click()
+  await publish(page)
   await expect(inView(page).getByText('已发布').first()).toBeVisible()
 
   const reader = await newPage(browser)
@@ -169,7 +174,7 @@ test('pictures hang to an article, readers see those of the published text and n
   // Saved and not published: readers have what they had.
   await reader.reload()
   await expect(shown).toHaveCount(2)
-  await button(page, '发布').click()
+  await publish(page)
   await expect(button(page, '发布')).toHaveCount(0)
   await reader.reload()
   await expect(shown).toHaveCount(1)

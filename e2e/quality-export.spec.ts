@@ -67,7 +67,7 @@ test('a buyer exports the grid and opens the file: same batches, columns, order 
   expect(name).toMatch(/^出厂批次 .+ 2026-01-01~2026-11-15\.xlsx$/)
   const [title, head, ...sheet] = await readSheet(bytes)
   expect(String(title![0])).toMatch(/2026-01-01 ~ 2026-11-15 {2}数据截至 2026-/)
-  expect(head!.slice(0, 3)).toEqual(['出厂编号', '品种', '生产日期'])
+  expect(head!.slice(0, 3)).toEqual(['出厂编号', '品种', '判定'])
   const at = head!.indexOf('28天抗压强度(MPa)')
   expect(sheet.map((row) => [row[0], row[at]])).toEqual(rows.map((row) => [row.batchNum, row.values['CS28'] ?? null]))
   await inView(page).getByRole('button', { name: '收起', exact: true }).click()

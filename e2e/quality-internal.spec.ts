@@ -10,9 +10,11 @@ const WORD = '低于内控'
 test('staff filter the batches below the internal limit, see the word in row, page and chart', async ({ page }) => {
   const errors = watchErrors(page)
   await enter(page, 'quality', '/quality/batches?p=90')
-  await expect(page.getByRole('checkbox', { name: '只看低于或超出内控' })).not.toBeChecked()
-  await page.getByRole('checkbox', { name: '只看低于或超出内控' }).check()
+  const view = inView(page).getByRole('button', { name: /^内控之外/ })
+  await expect(view).toHaveAttribute('aria-pressed', 'false')
+  await view.click()
   await expect(page).toHaveURL(/inner=1/)
+  await expect(view).toHaveAttribute('aria-pressed', 'true')
   await expect(inView(page).getByText(WORD, { exact: true }).first()).toBeVisible()
   const client = await stackSignIn('quality')
   const { data } = await client.call(allOutboundBatchNumIndicator, { query: { inner: '1', limit: 50 } })

@@ -117,9 +117,14 @@ const CALLS: Readonly<Record<string, Check>> = {
   },
 }
 
+/** Of a variety that is not packed like this a list is empty. */
+const LISTS: readonly Route[] = [allOutboundBatchNumIndicator, countAllOutboundBatchNumIndicatorValue]
+
 /** A filter that fits no variety is refused. */
 async function check(route: Route, viewer: Viewer, query: object, wanted: unknown, tally: Tally): Promise<void> {
-  const expected = tables.varieties.some(isVariety(query)) ? wanted : null
+  const product: { readonly cementVariety?: string } = query
+  const fits = LISTS.includes(route) ? { cementVariety: product.cementVariety } : query
+  const expected = tables.varieties.some(isVariety(fits as typeof query)) ? wanted : null
   const text = new URLSearchParams(query as Record<string, string>).toString()
   compare(expected, await ask(route, viewer, query), `${viewer.account.name} ${viewer.company.pkOrg} ${text} `, tally)
 }

@@ -57,7 +57,9 @@ const WAYS: Readonly<Record<string, (way: Way) => Promise<void>>> = {
 /** What must be found again: a refreshed page begins at its top and may drop its selection. */
 const expected = (way: string, before: State, after: State): State => {
   const kept = { ...before, lowest: after.lowest }
-  if (way === 'refresh') return { ...kept, scroll: 0, chosen: after.chosen }
+  // A half-typed number to add to a comparison is neither filter nor draft.
+  const fields = before.address.startsWith('/quality/compare') ? after.fields : before.fields
+  if (way === 'refresh') return { ...kept, scroll: 0, chosen: after.chosen, fields }
   // A page may be shorter in another language.
   return { ...kept, scroll: Math.min(before.scroll, after.lowest) }
 }

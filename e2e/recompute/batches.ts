@@ -34,9 +34,14 @@ function tableOf(tables: Tables, viewer: Viewer, filter: TableFilter) {
   const codes = CODES.filter((code) =>
     asked ? asked.includes(code) : varieties.some((variety) => decides(tables.limitsOn(variety, days.to), code)),
   )
-  const seen = seenBatches(tables, viewer, filter, days).filter(
-    ({ batch }) => filter.batchNum === undefined || keyOf(batch.num).startsWith(keyOf(filter.batchNum)),
-  )
+  const wanted = keyOf(filter.batchNum ?? '')
+  const named = new Set(seenBatches(tables, viewer, filter, daysOf(filter, tables.today)).map(({ batch }) => batch))
+  // Outside the period only the beginning or the end of a number counts.
+  const bears = (batch: Batch) =>
+    named.has(batch)
+      ? keyOf(batch.num).includes(wanted)
+      : keyOf(batch.num).startsWith(wanted) || keyOf(batch.num).endsWith(wanted)
+  const seen = seenBatches(tables, viewer, filter, days).filter(({ batch }) => bears(batch))
   return { days, varieties, codes, seen }
 }
 

@@ -130,7 +130,16 @@ export function expectedSummary(read: Read) {
     keyIndicators: keyIndicators(read, seen, before),
     asOf: recordedLast(seen),
     nextDueDate: first(seen.flatMap(({ batch }) => dueOf(batch)).filter((day) => day >= tables.today)),
+    overdue: overdueOf(
+      seen.map(({ batch }) => dueOf(batch)),
+      tables.today,
+    ),
   }
+}
+
+function overdueOf(dueByBatch: readonly (readonly string[])[], today: string) {
+  const late = dueByBatch.map((days) => days.filter((day) => day < today)).filter((days) => days.length > 0)
+  return late.length === 0 ? null : { batchCount: late.length, since: first(late.flat()) }
 }
 
 /** 28-day values tested in these days, whenever their batch left, in the order of production. */

@@ -15,6 +15,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'features/account/verify-phone-form.tsx',
     'features/slips/use-check.ts',
     'shared/account/site-info.ts',
+    'shared/views/view-bar.tsx',
     'ui/data-grid/use-grid-settings.ts',
   ],
   'the chat, which stands beside the pages': [

@@ -22,7 +22,6 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'whole kilograms': ['features/slips/change-text.ts'],
   'what a person types': ['lib/text/decimal-text.ts', 'lib/text/number-text.ts'],
   'parts of an address or of a choice': [
-    'features/batches/list-page.tsx',
     'features/home/home-view.ts',
     'features/knowledge/edit/versions.tsx',
     'features/report/report-page.tsx',

@@ -79,6 +79,11 @@ export const contractOpenings: { path: RegExp; folders: readonly string[]; types
     folders: ['files'],
     why: 'uploads a file for any feature',
   },
+  {
+    path: /^apps\/web\/src\/(?:lib\/tabs\/|lib\/session\/session\.ts$|ui\/controls\/plain-link\.tsx$)/,
+    folders: ['menu'],
+    why: 'tabs and links know from the table of addresses which pages belong to a company',
+  },
   { path: /^apps\/web\/src\/ui\/data-grid\//, folders: ['grids'], why: 'keeps the columns that a person chose' },
 ]
 

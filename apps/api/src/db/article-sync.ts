@@ -95,7 +95,7 @@ async function bring(client: pg.Client, { slug, published, content, cut }: Produ
   await client.query(
     `insert into article_version (article_id, category, title_zh, title_ja, title_en, abstract_zh, abstract_ja, abstract_en, body, tags, owner,
        review_on, version, writer_name, note)
-     values ($1::int, ${VALUES}, $13::int, 'clinker', '')`,
+     values ($1::int, ${VALUES}, $13::int, '', '')`,
     [articleId, ...valuesOf(content), version],
   )
   if (state !== 'published') return

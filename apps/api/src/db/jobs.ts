@@ -37,6 +37,7 @@ export interface JobTable {
   'batch.export': UserJobRef
   'report.export': UserJobRef
   'slip.bulk': UserJobRef
+  'slip.export': UserJobRef
 }
 export type JobName = keyof JobTable
 
@@ -62,6 +63,7 @@ export const JOB_POOL: Readonly<Record<JobName, JobPool>> = {
   'knowledge.count': 'bulk',
   'report.export': 'bulk',
   'slip.bulk': 'bulk',
+  'slip.export': 'bulk',
   'upkeep.sweep': 'bulk',
 }
 export const JOB_NAMES: readonly string[] = Object.keys(JOB_POOL)

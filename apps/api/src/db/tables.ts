@@ -102,6 +102,13 @@ export interface DB {
     role_code: string
     code: string
   }
+  'auth.saved_view': {
+    user_id: string
+    list_name: string
+    name: string
+    query: string
+    saved_at: Generated<Moment>
+  }
   'auth.session': {
     token_id: string
     sid_hash: Buffer
@@ -343,6 +350,7 @@ export interface DB {
     updated_at: Moment
     close_at: Moment | null
     closed_at: Moment | null
+    about: string | null
   }
   feedback_event: {
     company_id: number

@@ -2,7 +2,7 @@ import type { Verdict } from '@clinker/domain/cement/verdict'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import { findLimits, type Product } from './limit-queries.ts'
-import { verdictNow } from './present.ts'
+import { dueDays, earliest, verdictNow } from './present.ts'
 
 interface Row extends Product {
   readonly batch_id: string
@@ -10,13 +10,19 @@ interface Row extends Product {
   readonly known: Readonly<Record<string, string>> | null
 }
 
-/** Verdicts of a page of batches from the results recorded up to the moment, never from `batch.verdict` (decision 0010). */
-export async function findVerdicts(
+export interface Standing {
+  readonly verdict: Verdict
+  /** The next day a result is due; one in the past is overdue. */
+  readonly dueOn: string | null
+}
+
+/** Where batches stand by the results recorded up to the moment, never by `batch.verdict` (decision 0010). */
+export async function findStandings(
   db: Db,
   companyId: number,
   batchIds: readonly string[],
   moment: Date,
-): Promise<ReadonlyMap<string, Verdict>> {
+): Promise<ReadonlyMap<string, Standing>> {
   const { rows } = await sql<Row>`
     with books as materialized (
       select r.batch_id, json_object_agg(r.indicator_code, r.value::text) as known from results_of(${companyId}, ${batchIds}::bigint[], null) r
@@ -28,5 +34,22 @@ export async function findVerdicts(
     where b.company_id = ${companyId} and b.batch_id = any (${batchIds}::bigint[])
   `.execute(db)
   const limits = await findLimits(db, [...new Set(rows.map((row) => row.variety_code))])
-  return new Map(rows.map((row) => [row.batch_id, verdictNow(limits(row, row.produced_on), row.known ?? {})]))
+  return new Map(
+    rows.map(({ batch_id, produced_on, known, ...product }) => {
+      const limitsByCode = limits(product, produced_on)
+      return [
+        batch_id,
+        {
+          verdict: verdictNow(limitsByCode, known ?? {}),
+          dueOn: earliest(dueDays(produced_on, limitsByCode, known ?? {})),
+        },
+      ]
+    }),
+  )
+}
+
+/** Verdicts of a page of batches. */
+export async function findVerdicts(...args: Parameters<typeof findStandings>): Promise<ReadonlyMap<string, Verdict>> {
+  const standings = await findStandings(...args)
+  return new Map([...standings].map(([batchId, { verdict }]) => [batchId, verdict]))
 }

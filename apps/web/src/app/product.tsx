@@ -62,7 +62,9 @@ export function Product(props: Props) {
   const entered = decision.kind === 'enter'
 
   const { companyId } = user.info
-  const nameCompany = useEffectEvent((to: string) => void navigate(to, { replace: true, state: location.state }))
+  const nameCompany = useEffectEvent(
+    (to: string) => void navigate(to, { replace: true, state: location.state as unknown }),
+  )
   useLayoutEffect(() => {
     if (!entered) return
     // An address without a company means that of the page it was followed from.

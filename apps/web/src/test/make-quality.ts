@@ -152,6 +152,7 @@ export const makeDetail = (over: Partial<Detail> = {}): Detail => ({
     feedbackOpenCount: null,
     asOf: '2026-11-14 09:20:00',
     nextDueDate: '2026-11-15',
+    overdue: null,
   },
   figures: {
     verdicts: { PENDING: 1, PROVISIONAL: 12, QUALIFIED: 29, FAILED: 0 },

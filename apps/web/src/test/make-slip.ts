@@ -141,6 +141,7 @@ export async function makeSlip(
     lastVerifiedAt: '2026-11-13 17:02:00',
     log: [{ at: '2026-11-12 09:31:00', issueNo: 1, kind: 'PRINT', who: '陈晓东', device: 'computer' }],
     logCount: 14,
+    resultDue: null,
     ...over,
   })
   return { keys: [{ kid: 'k1', kty: jwk.kty ?? '', crv: jwk.crv ?? '', x: jwk.x ?? '', y: jwk.y ?? '' }], detail }

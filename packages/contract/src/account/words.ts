@@ -131,6 +131,17 @@ export const words = defineWords({
   },
   'account.sessions.end-confirm': { zh: '确定下线', ja: '終了する', en: 'End it' },
   'account.sessions.ended': { zh: '已下线', ja: '終了しました', en: 'The sign-in has ended' },
+  'account.sessions.end-others': { zh: '退出其他全部登录', ja: '他のログインをすべて終了', en: 'End all others' },
+  'account.sessions.end-others-question': {
+    zh: '将有 {n} 处登录立即下线，本次登录保留。',
+    ja: '{n} か所のログインをすぐに終了します。このログインは残ります。',
+    en: '{n} other sign-ins end at once; this one stays.',
+  },
+  'account.sessions.more': {
+    zh: '再显示（还有 {n} 处）',
+    ja: 'さらに表示（残り {n} か所）',
+    en: 'Show more ({n} left)',
+  },
   'account.sessions.empty': { zh: '没有登录记录', ja: 'ログインはありません', en: 'No sign-ins' },
   'account.browser.unknown': { zh: '未知浏览器', ja: '不明なブラウザー', en: 'Unknown browser' },
   'account.browser.wechat': { zh: '微信', ja: 'WeChat', en: 'WeChat' },

@@ -1,11 +1,13 @@
 import { addDays } from '@clinker/domain/cement/due-dates'
 import { z } from 'zod'
-import { normalise, normaliseCode } from '../kernel/fields/normalise.ts'
+import { normalise, normaliseCode, normalisePlate } from '../kernel/fields/normalise.ts'
 import { PkOrg } from '../kernel/ids.ts'
 import { MAX_DAYS } from '../kernel/period-limit.ts'
 import { PackType } from '../varieties/routes.ts'
-import { reachesAllPeriods } from './limits.ts'
-import { BATCH_TEXT_MAX } from '../kernel/limits.ts'
+import { MAX_LISTED, reachesAllPeriods } from './limits.ts'
+import { BATCH_TEXT_MAX, CUSTOMER_NAME_MAX } from '../kernel/limits.ts'
+import { BATCH_SORTS, DUE_FILTERS } from './sorts.ts'
+import { Verdict } from './shapes.ts'
 
 function isDay(text: string): boolean {
   try {
@@ -21,6 +23,9 @@ export const Day = z.string().max(16).overwrite(normalise).refine(isDay)
 /** As people type it: any width, case, dash or blank. */
 export const BatchText = z.string().min(1).max(BATCH_TEXT_MAX).overwrite(normaliseCode)
 
+/** Characters of a plate as it is typed. */
+const PLATE_MAX = 16
+
 /** Fields that the quality calls share; the company is one of the caller's. */
 export const FILTER = {
   pkOrg: PkOrg.optional(),
@@ -30,7 +35,7 @@ export const FILTER = {
   endDate: Day.optional(),
 }
 
-/** Search all periods; the requested period is ignored. */
+/** Search all periods for numbers that begin or end like the given one. */
 export const AllPeriods = z.literal('1').optional()
 /** Only batches with a value outside the plant's own limit; refused for customers. */
 export const OutsideInternal = z.literal('1').optional()
@@ -63,3 +68,37 @@ export const codesOf = (known: ReadonlySet<string>) =>
     .overwrite(normaliseCode)
     .transform((text) => [...new Set(text.split(',').filter((code) => code !== ''))])
     .refine((codes) => codes.length > 0 && codes.every((code) => known.has(code)))
+
+const Numbers = z.array(BatchText).min(1).max(MAX_LISTED)
+
+/** `F26-1105,F26-1108`: whole numbers, searched in all periods. */
+export const NumberList = z
+  .string()
+  .max(MAX_LISTED * (BATCH_TEXT_MAX + 1))
+  .transform((text) => [...new Set(text.split(',').filter((one) => one.trim() !== ''))])
+  .pipe(Numbers)
+
+/** What narrows the table, the figures under it and its file in the same way. */
+export const NARROW = {
+  verdict: Verdict.optional(),
+  due: z.enum(DUE_FILTERS).optional(),
+  /** Only batches with a corrected value. */
+  corrected: z.literal('1').optional(),
+  /** NONE: without a slip that the caller may see; ANY: with one. */
+  slip: z.enum(['NONE', 'ANY']).optional(),
+  /** Part of the name of a customer it was shipped to; refused for customers. */
+  custname: z.string().trim().min(1).max(CUSTOMER_NAME_MAX).optional(),
+  /** Part of the plate of a truck that carried it to the caller. */
+  truckNo: z
+    .string()
+    .max(PLATE_MAX)
+    .overwrite(normalisePlate)
+    .refine((text) => text !== '')
+    .optional(),
+}
+
+/** A column, with `-` before it from the highest to the lowest; without one the newest departure comes first. */
+export const BatchSort = z
+  .string()
+  .max(20)
+  .refine((text) => (BATCH_SORTS as readonly string[]).includes(text.replace(/^-/, '')))

@@ -9,3 +9,6 @@ export const reachesAllPeriods = (batchNum: string | undefined): boolean =>
 /** Batches side by side on the page of comparison. */
 export const MIN_COMPARED = 2
 export const MAX_COMPARED = 8
+
+/** Numbers pasted into the search, or rows ticked for a file. */
+export const MAX_LISTED = 200

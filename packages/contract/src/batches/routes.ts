@@ -9,23 +9,40 @@ import { LANGUAGES } from '../kernel/words.ts'
 import { PackType } from '../varieties/routes.ts'
 import {
   AllPeriods,
+  BatchSort,
   BatchText,
   codesOf,
   FILTER,
   isLongEnough,
   isPeriod,
   LENGTH_ERROR,
+  NARROW,
+  NumberList,
   OutsideInternal,
   PERIOD_ERROR,
 } from './filter.ts'
-import { Figure, FRESHNESS, InternalSide, LimitOp, Reported, ValueState, Verdict } from './shapes.ts'
+import { FEEDBACK_STATUSES } from '../feedback/states.ts'
+import {
+  Figure,
+  FRESHNESS,
+  InternalSide,
+  LifeStop,
+  LimitOp,
+  NoSlipReason,
+  Reported,
+  ValueState,
+  Verdict,
+} from './shapes.ts'
+import { MAX_LISTED } from './limits.ts'
 
 const CODES: ReadonlySet<string> = new Set(INDICATORS.map((indicator) => indicator.code))
 
 const TABLE_FILTER = {
   ...FILTER,
-  /** Beginning of a batch number, in any spelling. */
+  ...NARROW,
+  /** Part of a batch number, in any spelling; outside the period its beginning or its end. */
   batchNum: BatchText.optional(),
+  batchNums: NumberList.optional(),
   allPeriods: AllPeriods,
   inner: OutsideInternal,
   indicatorCodes: codesOf(CODES).optional(),
@@ -70,6 +87,8 @@ const IndicatorRow = z.strictObject({
   typeReport: z
     .strictObject({ batchNum: z.string(), testDate: z.string(), valueText: Reported, state: ValueState })
     .nullable(),
+  /** An item of the type test that this batch has no result of: a few batches a year are tested. */
+  typeTest: z.boolean(),
   /** All recorded versions, newest first; empty while there is only one. */
   versions: z.array(Version),
 })
@@ -97,6 +116,8 @@ export const batchNumIndicator = route({
     verdictText: z.string(),
     d28DueDate: z.string(),
     sealUntil: z.string().nullable(),
+    /** By day: production, results, first load, term of the supplement, end of the sealed sample. */
+    lifeList: z.array(LifeStop),
     additionList: z.array(z.strictObject({ name: z.string(), pct: z.number() })),
     gypsum: z.string().nullable(),
     grindingAid: z.string().nullable(),
@@ -109,6 +130,16 @@ export const batchNumIndicator = route({
     slipList: z.array(
       z.strictObject({ slipNo: z.string(), issueNo: z.int(), type: z.string(), issueDate: z.string() }),
     ),
+    /** Why there is no slip yet, and the request that this customer sent; null where there is one. */
+    noSlip: z
+      .strictObject({
+        reason: NoSlipReason,
+        dueDate: z.string().nullable(),
+        request: z
+          .strictObject({ feedbackId: z.string(), feedbackNo: z.string(), status: z.enum(FEEDBACK_STATUSES) })
+          .nullable(),
+      })
+      .nullable(),
     /** Loads to this caller that carried it, the newest first; at most so many. */
     loadList: z.array(z.strictObject({ truckNo: z.string(), outAt: z.string(), num: z.number() })),
     loadCount: z.int(),
@@ -134,6 +165,8 @@ const BatchRow = z.strictObject({
   batchNum: z.string(),
   cementVariety: z.string(),
   showName: z.string(),
+  /** Absent from a server of the version before. */
+  packType: PackType.optional(),
   produceDate: z.string(),
   outboundDate: z.string(),
   tonnage: z.number(),
@@ -149,17 +182,19 @@ const BatchRow = z.strictObject({
   inner: z.record(z.string(), InternalSide),
   /** The next day a result is due; one in the past is overdue. */
   nextDueDate: z.string().nullable(),
+  /** Slips of this batch that the caller may see: how many, how many of them carry the 28-day results, the newest. Absent as `packType` is. */
+  slips: z.strictObject({ count: z.int(), late: z.int(), newest: z.string().nullable() }).optional(),
 })
 export type BatchRow = z.output<typeof BatchRow>
 
-/** Batches that left in the period, the newest first. */
+/** Batches that left in the period, the newest first or as sorted. */
 export const allOutboundBatchNumIndicator = route({
   method: 'GET',
   path: '/sale/xdd/quality/allOutboundBatchNumIndicator',
   access: 'batch:read',
   company: 'one',
   query: z
-    .strictObject({ ...TABLE_FILTER, page: PageNo, limit: PageSize })
+    .strictObject({ ...TABLE_FILTER, sort: BatchSort.optional(), page: PageNo, limit: PageSize })
     .refine(isPeriod, PERIOD_ERROR)
     .refine(isLongEnough, LENGTH_ERROR),
   reply: z.strictObject({
@@ -170,7 +205,28 @@ export const allOutboundBatchNumIndicator = route({
     total: z.int(),
     page: z.int(),
     limit: z.int(),
+    /** Of the listed numbers, those that no batch of the caller bears. */
+    missing: z.array(z.string()).optional(),
     ...FRESHNESS,
+  }),
+})
+
+/** Batches of each built-in view, in the period and variety. */
+export const batchViewCounts = route({
+  method: 'GET',
+  path: '/sale/xdd/quality/batchViewCounts',
+  access: 'batch:read',
+  company: 'one',
+  query: z.strictObject(FILTER).refine(isPeriod, PERIOD_ERROR),
+  reply: z.strictObject({
+    all: z.int(),
+    week: z.int(),
+    overdue: z.int(),
+    waiting: z.int(),
+    corrected: z.int(),
+    /** Null for customers. */
+    inner: z.int().nullable(),
+    noSlip: z.int(),
   }),
 })
 
@@ -220,9 +276,12 @@ export const exportBatches = route({
       packType: FILTER.packType,
       startDate: FILTER.startDate,
       endDate: FILTER.endDate,
+      ...NARROW,
       batchNum: BatchText.optional(),
+      batchNums: z.array(BatchText).min(1).max(MAX_LISTED).optional(),
       allPeriods: AllPeriods,
       inner: OutsideInternal,
+      sort: BatchSort.optional(),
       columns: z
         .array(z.string().max(64))
         .min(1)

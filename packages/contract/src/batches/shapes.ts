@@ -17,3 +17,17 @@ export type Reported = z.output<typeof Reported>
 
 /** Newest recorded result among the shown batches, and the next day on which one is due. */
 export const FRESHNESS = { asOf: z.string().nullable(), nextDueDate: z.string().nullable() }
+
+/** A moment in the life of a batch, and whether it has happened or should have. */
+export const LifeStop = z.strictObject({
+  kind: z.enum(['PRODUCED', 'RESULT', 'OUT', 'REPORT', 'SEAL']),
+  age: z.int().nullable(),
+  day: z.string(),
+  state: z.enum(['DONE', 'LATE', 'OPEN']),
+})
+
+/**
+ * NOT_SHIPPED: nothing left for this caller. NO_SLIPS: the company issues none. BEFORE: it left before slips began. HELD: a person
+ * decides. RESULT: a result is awaited. DUE: it is owed by a day. NONE_OWED: nothing is owed.
+ */
+export const NoSlipReason = z.enum(['NOT_SHIPPED', 'NO_SLIPS', 'BEFORE', 'HELD', 'RESULT', 'DUE', 'NONE_OWED'])

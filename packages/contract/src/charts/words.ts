@@ -92,6 +92,11 @@ export const words = defineWords({
   'charts.produced': { zh: '生产日期', ja: '製造日', en: 'Produced' },
   'charts.remarks': { zh: '备注', ja: '摘要', en: 'Remarks' },
   'charts.mark-low': { zh: '平均低 {n} {unit}', ja: '平均 {n} {unit} 低い', en: '{n} {unit} below on average' },
+  'charts.mark-room': {
+    zh: '距标准限仍有 {n} {unit}',
+    ja: '規格値まで {n} {unit}',
+    en: 'still {n} {unit} from the limit',
+  },
   'charts.mark-high': { zh: '平均高 {n} {unit}', ja: '平均 {n} {unit} 高い', en: '{n} {unit} above on average' },
   'charts.no-marks': {
     zh: '没有触发（n {n}）',

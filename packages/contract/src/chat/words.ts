@@ -71,6 +71,11 @@ export const words = defineWords({
   'chat.again': { zh: '重新连接', ja: '再接続', en: 'Connect again' },
   'chat.retrying': { zh: '正在重新连接…', ja: '再接続しています…', en: 'Connecting again…' },
   'chat.remove': { zh: '删除好友', ja: '連絡先を削除', en: 'Remove contact' },
+  'chat.remove-question': {
+    zh: '从列表中删除 {name}？对方再发消息时会重新出现。',
+    ja: '{name} さんを一覧から削除しますか。相手からメッセージが届くと再び表示されます。',
+    en: 'Remove {name} from the list? The next message brings them back.',
+  },
   'chat.removed': { zh: '删除好友成功', ja: '連絡先を削除しました', en: 'Contact removed' },
   'chat.emoji': { zh: '表情', ja: '絵文字', en: 'Emoji' },
   'chat.picture': { zh: '图片', ja: '画像', en: 'Picture' },

@@ -84,6 +84,18 @@ export const addFeedbackByQuery = route({
   errors: ['not_found', 'key_reused'],
 })
 
+/** Asks for the slip of a batch; one request for a customer and a batch, however often and by whomever it is sent. */
+export const requestSlip = route({
+  method: 'POST',
+  path: '/sale/xdd/feedback/requestSlip',
+  access: 'feedback:write',
+  company: 'one',
+  query: z.strictObject({ pkOrg: PkOrg.optional() }),
+  body: z.strictObject({ batchNum: idOf('batch') }),
+  reply: Added,
+  errors: ['not_found'],
+})
+
 const Row = z.strictObject({
   feedbackId: z.string(),
   feedbackNo: z.string(),

@@ -22,6 +22,12 @@ export const words = defineWords({
     en: 'By due time, overdue first.',
   },
   'feedback.write': { zh: '填写意见反馈', ja: 'ご意見を書く', en: 'Give feedback' },
+  'feedback.slip-title': { zh: '申请质保单', ja: '品質保証書の発行依頼', en: 'Slip requested' },
+  'feedback.slip-content': {
+    zh: '请为批次 {batchNum} 开具质保单。',
+    ja: 'ロット {batchNum} の品質保証書の発行をお願いします。',
+    en: 'Please issue the guarantee slip of batch {batchNum}.',
+  },
   'feedback.type': { zh: '类别', ja: '種類', en: 'Kind' },
   'feedback.batch': { zh: '出厂编号', ja: '出荷番号', en: 'Batch number' },
   'feedback.batch-hint': { zh: '可不填', ja: '任意', en: 'optional' },

@@ -21,27 +21,36 @@ const column = (fieldName: string, word: WordKey, width: number, visible = true)
 /** Columns shown by default; the other indicators are in the column list. */
 const SHOWN = new Set(['SO3', 'MGO', 'LOI', 'CL', 'IST', 'FST', 'SND', 'SSA', 'R45', 'FX3', 'FX28', 'CS3', 'CS28'])
 
-const indicatorColumns = INDICATORS.map(({ code }) =>
-  column(code, `batches.indicator.${code}` as WordKey, 112, SHOWN.has(code)),
-)
+/** Strengths have captions short enough for a narrow column. */
+const STRENGTH = /^(?:CS|FX)/
+const wordOf = (code: string): WordKey =>
+  (STRENGTH.test(code) ? `grids.column.${code}` : `batches.indicator.${code}`) as WordKey
+
+const indicatorColumn = (code: string): GridColumn =>
+  column(code, wordOf(code), STRENGTH.test(code) ? 108 : 104, SHOWN.has(code))
+
+/** What decides a batch: strengths first, the late ones before the early ones. */
+const DECIDING = ['CS28', 'CS3', 'FX28', 'FX3']
+const OTHERS = INDICATORS.map(({ code }) => code).filter((code) => !DECIDING.includes(code))
 
 const BATCH = [
-  column('batchNum', 'grids.column.batchNum', 160),
-  column('showName', 'grids.column.showName', 160),
-  column('produceDate', 'grids.column.produceDate', 112),
-  column('outboundDate', 'grids.column.outboundDate', 112),
-  column('tonnage', 'grids.column.tonnage', 104, false),
-  column('outboundNum', 'grids.column.outboundNum', 112),
-  column('verdict', 'grids.column.verdict', 164),
+  column('batchNum', 'grids.column.batchNum', 112),
+  column('showName', 'grids.column.showName', 132),
+  column('verdict', 'grids.column.verdict', 168),
+  ...DECIDING.slice(0, 2).map(indicatorColumn),
+  column('slips', 'grids.column.slips', 104),
+  column('outboundNum', 'grids.column.outboundNum', 100),
+  column('nextDueDate', 'batches.grid.next', 168),
+  column('produceDate', 'grids.column.produceDate', 100),
+  column('outboundDate', 'grids.column.outboundDate', 100),
+  ...DECIDING.slice(2).map(indicatorColumn),
+  column('tonnage', 'grids.column.tonnage', 100, false),
+  ...OTHERS.map(indicatorColumn),
 ]
-
-/** Strengths first: they are what a batch is bought for. */
-const byStrength = (a: GridColumn, b: GridColumn): number =>
-  Number(/^(CS|FX)/.test(b.fieldName)) - Number(/^(CS|FX)/.test(a.fieldName))
 
 /** Every grid whose columns a person may arrange: one line per grid. */
 export const GRIDS = {
-  qualityBatch: [...BATCH, column('nextDueDate', 'batches.grid.next', 168), ...[...indicatorColumns].sort(byStrength)],
+  qualityBatch: BATCH,
 } as const satisfies Readonly<Record<string, readonly GridColumn[]>>
 
 export type GridName = keyof typeof GRIDS

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { isBlank } from '../kernel/fields/normalise.ts'
 import { route } from '../kernel/route.ts'
 import { columnsOf, GRID_NAMES } from './grids.ts'
+import { MAX_VIEWS, VIEW_NAME_MAX, VIEW_QUERY_MAX } from './limits.ts'
 
 export const COLUMN_WIDTH_MIN = 40
 export const COLUMN_WIDTH_MAX = 1_000
@@ -81,4 +83,48 @@ export const saveGridSnapshot = route({
   errors: ['state_changed'],
   body: GivenFields,
   reply: z.array(GridField),
+})
+
+/** Lists whose filters a person may save under a name. */
+const VIEWED_LISTS = ['batches', 'slips'] as const
+const ViewedList = z.enum(VIEWED_LISTS)
+export type ViewedList = z.output<typeof ViewedList>
+
+const ViewName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(VIEW_NAME_MAX)
+  .refine((name) => !isBlank(name))
+const SavedView = z.strictObject({ name: z.string(), query: z.string() })
+export type SavedView = z.output<typeof SavedView>
+const SavedViews = z.array(SavedView).max(MAX_VIEWS)
+
+/** Own views of a list, the oldest first. */
+export const listViews = route({
+  method: 'GET',
+  path: '/gridFields/views',
+  access: 'signed-in',
+  passive: true,
+  query: z.strictObject({ list: ViewedList }),
+  reply: SavedViews,
+})
+
+/** Saves a view, or replaces the one of this name. */
+export const saveView = route({
+  method: 'PUT',
+  path: '/gridFields/views',
+  access: 'signed-in',
+  errors: ['views_full'],
+  body: z.strictObject({ list: ViewedList, name: ViewName, query: z.string().max(VIEW_QUERY_MAX) }),
+  reply: SavedViews,
+})
+
+/** Removing a view that is gone is no error. */
+export const removeView = route({
+  method: 'POST',
+  path: '/gridFields/views/remove',
+  access: 'signed-in',
+  body: z.strictObject({ list: ViewedList, name: ViewName }),
+  reply: SavedViews,
 })

@@ -42,6 +42,8 @@ const Summary = z.strictObject({
   evaluationCount: z.int().nullable(),
   feedbackOpenCount: z.int().nullable(),
   ...FRESHNESS,
+  /** Batches of the period with a result that is past its day, and the earliest of these days. */
+  overdue: z.strictObject({ batchCount: z.int(), since: z.string() }).nullable(),
 })
 export type HomeSummary = z.output<typeof Summary>
 

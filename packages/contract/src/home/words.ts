@@ -9,6 +9,11 @@ export const permissions = definePermissions({
 export const words = defineWords({
   'home.as-of': { zh: '数据截至 {at}', ja: '{at} 時点のデータ', en: 'Data as of {at}' },
   'home.next-result': { zh: '下个结果 {day}', ja: '次の結果 {day}', en: 'Next result {day}' },
+  'home.overdue': {
+    zh: '■ {n} 批结果逾期，应于 {day} 起',
+    ja: '■ {n} ロットの結果が遅延（{day} 以降）',
+    en: '■ {n} batches overdue since {day}',
+  },
   'home.no-next': { zh: '没有待出的结果', ja: '結果待ちはありません', en: 'No result awaited' },
   'home.figures': { zh: '关键数据', ja: '主要指標', en: 'Key figures' },
   'home.figure.tonnes': { zh: '出厂总量', ja: '出荷量', en: 'Shipped' },

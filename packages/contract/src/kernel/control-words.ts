@@ -24,8 +24,10 @@ export const words = defineWords({
   'kernel.pager.jump-page': { zh: '页', ja: 'ページ', en: 'page' },
   'kernel.pager.jump-label': { zh: '前往第几页', ja: '移動するページ番号', en: 'Page to go to' },
   'kernel.list.filter': { zh: '筛选', ja: '絞り込み', en: 'Filter' },
-  'kernel.list.find': { zh: '查询', ja: '検索', en: 'Find' },
-  'kernel.list.reset': { zh: '重置', ja: 'リセット', en: 'Reset' },
+  'kernel.list.more': { zh: '更多筛选', ja: 'さらに絞り込む', en: 'More filters' },
+  'kernel.list.less': { zh: '收起筛选', ja: '絞り込みを閉じる', en: 'Fewer filters' },
+  'kernel.list.clear': { zh: '清除{n}个条件', ja: '{n}件の条件を解除', en: 'Clear {n}' },
+  'kernel.list.drop': { zh: '去掉条件：{name}', ja: '条件「{name}」を外す', en: 'Remove filter {name}' },
   'kernel.list.all': { zh: '全部', ja: 'すべて', en: 'All' },
   'kernel.list.empty': { zh: '暂无相关记录', ja: '該当する記録はありません', en: 'no related records' },
   'kernel.list.empty-filtered': {

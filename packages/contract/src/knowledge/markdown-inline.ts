@@ -15,6 +15,9 @@ export function safeTarget(target: string): string | undefined {
   return host !== undefined && HOSTS.includes(host) ? target : undefined
 }
 
+/** Written behind a value that was not yet compared with its source. */
+export const OPEN_MARK = '\u3014\u5f85\u6838\u3015'
+
 // Each alternative is bounded, so that no text makes it slow.
 const MARKS =
   /\*\*([^*\n]{1,500})\*\*|\[([^[\]\n]{1,200})\]\(([^()\s]{1,300})\)|\$([^$\n]{1,200})\$|`([^`\n]{1,200})`|(\u3014\u5f85\u6838\u3015)/g

@@ -53,14 +53,14 @@ export const articleFile = route({
   errors: ['not_found', 'store_away'],
 })
 
-/** "Did this help?": one answer per person, the last one counts. */
+/** "Did this help?": one answer per person, the last one counts; null takes it back. */
 export const articleHelpful = route({
   method: 'POST',
   path: '/sale/xdd/knowledge/helpful',
   access: 'knowledge:read',
   company: 'one',
   query: CompanyQuery,
-  body: z.strictObject({ id: ArticleId, helped: z.boolean() }),
+  body: z.strictObject({ id: ArticleId, helped: z.boolean().nullable() }),
   reply: z.strictObject({ helped: z.int(), notHelped: z.int() }),
 })
 
@@ -70,7 +70,15 @@ export const articleEditList = route({
   path: '/sale/xdd/knowledge/editList',
   access: 'knowledge:edit',
   company: 'one',
-  query: z.strictObject({ pkOrg: PkOrg.optional(), state: State.optional(), page: PageNo, limit: PageSize }),
+  query: z.strictObject({
+    pkOrg: PkOrg.optional(),
+    state: State.optional(),
+    category: CategoryCode.optional(),
+    /** A part of the title. */
+    q: SearchText.optional(),
+    page: PageNo,
+    limit: PageSize,
+  }),
   reply: pageOf(EditRow),
 })
 

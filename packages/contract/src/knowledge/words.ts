@@ -116,6 +116,26 @@ export const words = defineWords({
   'knowledge.their-changes': { zh: '对方的修改', ja: '相手の変更', en: 'Their changes' },
   'knowledge.my-changes': { zh: '我的修改', ja: '自分の変更', en: 'My changes' },
   'knowledge.drop-mine': { zh: '放弃我的修改', ja: '自分の変更を捨てる', en: 'Drop my changes' },
+  'knowledge.publish-ask': {
+    zh: '发布后所有读者立即看到这一版。',
+    ja: '公開すると、すべての読者にこの版が表示されます。',
+    en: 'All readers see this version as soon as it is published.',
+  },
+  'knowledge.id-rule': {
+    zh: '只用小写字母、数字和连字符，2 至 60 个字符',
+    ja: '小文字の英字・数字・ハイフンのみ、2～60 文字です',
+    en: 'Lower-case letters, digits and hyphens only, 2 to 60 characters',
+  },
+  'knowledge.nothing-to-save': { zh: '没有改动', ja: '変更はありません', en: 'Nothing changed' },
+  'knowledge.save-first': { zh: '先保存再发布', ja: '公開の前に保存してください', en: 'Save before publishing' },
+  'knowledge.restore': { zh: '恢复第 {n} 版', ja: '第 {n} 版を復元', en: 'Restore version {n}' },
+  'knowledge.restored': { zh: '恢复第 {n} 版', ja: '第 {n} 版の復元', en: 'Version {n} restored' },
+  'knowledge.house': { zh: '产品随附', ja: '製品に付属', en: 'Supplied with the product' },
+  'knowledge.footnote': {
+    zh: '※ 该数值尚未与标准原文核对，使用前请以原文为准。',
+    ja: '※ この数値は規格の原文と未照合です。ご使用の前に原文をご確認ください。',
+    en: '※ This value was not yet compared with the text of the standard; check it there before use.',
+  },
   'knowledge.withdraw-ask': {
     zh: '读者将看不到这篇文章，所有版本都会保留。',
     ja: '読者には表示されなくなります。すべての版は残ります。',

@@ -15,7 +15,7 @@ export const PAGES = {
   lock: { path: '/locking', query: ['redirect'] },
   home: { path: '/home', query: ['org'] },
   'batch-list': { path: '/quality/batches', query: ['v', 'p', 'custname', 'truck', 'org'] },
-  batch: { path: '/quality/batch', query: ['batchNum', 'org'], under: ['batch-list'] },
+  batch: { path: '/quality/batch', query: ['batchNum', 'part', 'org'], under: ['batch-list'] },
   compare: { path: '/quality/compare', query: ['ids', 'org'], under: ['batch-list'] },
   chart: { path: '/quality/chart', query: ['v', 'b', 'p', 'org'] },
   'control-limits': { path: '/quality/control-limits', query: ['v', 'i', 'org'] },

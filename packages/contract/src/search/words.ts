@@ -38,7 +38,7 @@ export const words = defineWords({
     en: '{n} loads in 30 days, last {at}',
   },
   'search.feedback': { zh: '反馈', ja: 'ご意見', en: 'Feedback' },
-  'search.actions': { zh: '操作', ja: '操作', en: 'Actions' },
+  'search.actions': { zh: '操作', ja: 'アクション', en: 'Actions' },
   'search.recent': { zh: '最近打开', ja: '最近開いたもの', en: 'Recent' },
   'search.all-articles': {
     zh: '在知识库中搜索“{q}”',

@@ -45,6 +45,8 @@ const SlipRow = z.strictObject({
   showName: z.string(),
   packType: PackType,
   custname: z.string(),
+  /** What the cement is for, as the newest issue says; absent from a server of the version before. */
+  project: z.string().optional(),
   /** Of the newest issue. */
   outboundNum: z.number(),
   truckCount: z.int(),
@@ -61,26 +63,54 @@ const SlipRow = z.strictObject({
 })
 export type SlipRow = z.output<typeof SlipRow>
 
-/** Slips with their newest issue, the newest first. */
+const LIST_FILTER = {
+  cementVariety: FILTER.cementVariety,
+  packType: FILTER.packType,
+  startDate: FILTER.startDate,
+  endDate: FILTER.endDate,
+  batchNum: BatchText.optional(),
+  slipNo: z.string().max(NUMBER_TEXT_MAX).overwrite(normaliseCode).optional(),
+  custname: z.string().max(CUSTOMER_NAME_MAX).optional(),
+  state: SlipState.optional(),
+  /** WAITING: the supplement is still to come. WHOLE: it has come. OUTDATED: a person has to issue it again. */
+  stage: z.enum(['WAITING', 'WHOLE', 'OUTDATED']).optional(),
+  /** By the day of the newest issue; the newest first unless given. */
+  sort: z.enum(['issueDate', '-issueDate']).optional(),
+}
+
+/** Slips with their newest issue, the newest first unless sorted otherwise. */
 export const slipList = route({
   method: 'GET',
   path: '/sale/xdd/slip/list',
   access: 'slip:read',
   company: 'one',
   query: z
-    .strictObject({
-      ...FILTER,
-      batchNum: BatchText.optional(),
-      slipNo: z.string().max(NUMBER_TEXT_MAX).overwrite(normaliseCode).optional(),
-      custname: z.string().max(CUSTOMER_NAME_MAX).optional(),
-      state: SlipState.optional(),
-      /** WAITING: the supplement is still to come. WHOLE: it has come. OUTDATED: a person has to issue it again. */
-      stage: z.enum(['WAITING', 'WHOLE', 'OUTDATED']).optional(),
-      page: PageNo,
-      limit: PageSize,
-    })
+    .strictObject({ pkOrg: FILTER.pkOrg, ...LIST_FILTER, page: PageNo, limit: PageSize })
     .refine(isPeriod, PERIOD_ERROR),
   reply: pageOf(SlipRow),
+})
+
+/** Numbers of all slips that the list finds, in its order; at most as many as one file may hold. */
+export const slipNumbers = route({
+  method: 'GET',
+  path: '/sale/xdd/slip/numbers',
+  access: 'slip:read',
+  company: 'one',
+  query: z.strictObject({ pkOrg: FILTER.pkOrg, ...LIST_FILTER }).refine(isPeriod, PERIOD_ERROR),
+  reply: z.array(z.strictObject({ slipNo: z.string(), issueNo: z.int() })).max(MAX_BULK),
+})
+
+/** Orders the list as a spreadsheet. */
+export const exportSlips = route({
+  method: 'POST',
+  path: '/sale/xdd/slip/exportList',
+  access: 'slip:read',
+  company: 'one',
+  throttle: 'export',
+  query: CompanyQuery,
+  body: z.strictObject({ ...LIST_FILTER, language: z.enum(LANGUAGES) }).refine(isPeriod, PERIOD_ERROR),
+  reply: Ordered,
+  errors: ['job_too_large', 'jobs_open'],
 })
 
 const Change = z.strictObject({ field: z.string(), before: z.string(), after: z.string() })
@@ -120,6 +150,8 @@ export const slipDetail = route({
     signature: z.string(),
     issues: z.array(Issue),
     supplement: Supplement.nullable(),
+    /** The next result of the batch that is missing: another term than that of the supplement, which comes after it. */
+    resultDue: z.strictObject({ dueDate: z.string(), late: z.boolean() }).nullable(),
     outdated: z.boolean(),
     held: SlipHeld.nullable(),
     /** Of the issue in view. */

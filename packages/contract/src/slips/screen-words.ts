@@ -41,6 +41,9 @@ export const screenWords = defineWords({
   },
   'slips.held.REVOKED': { zh: '最新一次已作废', ja: '最新の発行は取消済み', en: 'newest issue was revoked' },
   'slips.choose': { zh: '选择 {no}', ja: '{no} を選ぶ', en: 'Choose {no}' },
+  'slips.choose-all': { zh: '选全部 {n} 份', ja: '全 {n} 通を選ぶ', en: 'Choose all {n}' },
+  'slips.export': { zh: '导出清单', ja: '一覧を書き出し', en: 'Export list' },
+  'slips.trucks': { zh: '车次', ja: '台数', en: 'Loads' },
   'slips.choose-page': { zh: '选择本页', ja: 'このページを選ぶ', en: 'Choose this page' },
   'slips.chosen': { zh: '已选 {n} 份', ja: '{n} 件を選択中', en: '{n} chosen' },
   'slips.choose-none': { zh: '清除选择', ja: '選択を解除', en: 'Choose none' },
@@ -87,6 +90,13 @@ export const screenWords = defineWords({
   'slips.newest': { zh: '看最新一次', ja: '最新を見る', en: 'See the newest' },
   'slips.changes': { zh: '与上一次相比', ja: '前回との違い', en: 'Against the issue before' },
   'slips.same': { zh: '检验内容与上一次相同', ja: '検査内容は前回と同じ', en: 'Says the same of the cement' },
+  'slips.term': { zh: '补报送达期限', ja: '追補の送付期限', en: 'Supplement due' },
+  'slips.result-due': { zh: '检验结果 {day} 出', ja: '試験結果は {day}', en: 'Test result on {day}' },
+  'slips.result-late': {
+    zh: '■ 检验结果已逾期，应于 {day}',
+    ja: '■ 試験結果が遅延しています（予定 {day}）',
+    en: '■ Test result overdue, was due {day}',
+  },
   'slips.next': { zh: '应于 {day} 前送达', ja: '{day} までにお届け', en: 'due by {day}' },
   'slips.day-of': { zh: '第 {n} 天 / {total} 天', ja: '{n} 日目 / {total} 日', en: 'day {n} of {total}' },
   'slips.next-hint': {

@@ -4,7 +4,14 @@ import {
   countAllOutboundBatchNumIndicatorValue,
 } from '@clinker/contract/batches/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countBatches, findBatches, type BatchFilter } from '../../quality/batch-queries.ts'
+import {
+  countBatches,
+  findBatches,
+  findIds,
+  findInAllPeriods,
+  findNumbered,
+  type BatchFilter,
+} from '../../quality/batch-queries.ts'
 import { findFormulas, findStrengths } from '../../quality/forecast-queries.ts'
 import { findInternalLimits } from '../../quality/internal-limit-queries.ts'
 import { findLimits } from '../../quality/limit-queries.ts'
@@ -14,12 +21,15 @@ import { asSeed } from '../../test/support/as-seed.ts'
 import { sqlOf } from '../../test/support/sql-of.ts'
 import { startApi, type TestApi } from '../../test/support/start.ts'
 import {
+  countSlips,
   findBatch,
   findBatchLoads,
   findBatchSlips,
   findDueReports,
   findMix,
   findReportTerm,
+  findSlipRequest,
+  findSlipsSince,
   findSpecimens,
   findTypeTests,
   findUnitname,
@@ -59,6 +69,14 @@ it('sends the SQL that was reviewed', async () => {
       findBatches(db, customer, { by: 'produced' }),
     countBatches: (db) => countBatches(db, customer),
     'countBatches, some batches': (db) => countBatches(db, { ...staff, batchIds: ['1'] }),
+    'countBatches, staff, all that hangs on a batch': (db) =>
+      countBatches(db, { ...staff, custname: '江岸', truckNo: 'A1', slip: 'NONE' }),
+    'countBatches, customer, truck and slip': (db) => countBatches(db, { ...customer, truckNo: 'A1', slip: 'ANY' }),
+    'findBatches, no results': (db) => findBatches(db, { ...staff, codes: [] }, { by: 'departure' }),
+    findIds: (db) => findIds(db, customer),
+    findNumbered: (db) => findNumbered(db, staff, ['C261']),
+    findInAllPeriods: (db) => findInAllPeriods(db, staff, 'C2611'),
+    'countSlips, customer': (db) => countSlips(db, customer, ['1']),
     findVarieties: (db) => findVarieties(db, {}),
     'findDefaultVariety, staff': (db) => findDefaultVariety(db, staff, undefined),
     'findDefaultVariety, customer': (db) => findDefaultVariety(db, customer, undefined),
@@ -75,6 +93,8 @@ it('sends the SQL that was reviewed', async () => {
     findReportTerm: (db) => findReportTerm(db, 'GB 175-2023'),
     'findTypeTests, staff': (db) => findTypeTests(db, staff, TYPE_TESTS),
     'findTypeTests, customer': (db) => findTypeTests(db, customer, TYPE_TESTS),
+    findSlipsSince: (db) => findSlipsSince(db, 1),
+    'findSlipRequest, customer': (db) => findSlipRequest(db, customer, '1'),
     findUnitname: (db) => findUnitname(db, 1),
     'findBatch, staff': (db) => findBatch(db, staff, { key: 'C261', typed: 'C26-1', moment: new Date(0) }),
     'findBatch, customer': (db) => findBatch(db, customer, { key: 'C261', typed: 'C26-1', moment: new Date(0) }),

@@ -1,4 +1,7 @@
 import { batchNumIndicator } from '@clinker/contract/batches/routes'
+import { detailHomePage } from '@clinker/contract/home/routes'
+import { slipDetail } from '@clinker/contract/slips/routes'
+import { addDays } from '@clinker/domain/cement/due-dates'
 import { compressiveStrength, flexuralStrength } from '@clinker/domain/cement/mortar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSlips } from '../../test/slips/slip-world.ts'
@@ -107,6 +110,38 @@ describe('beside the values of a batch', () => {
       expect((await page(account)).reportList).toEqual(
         wanted.map(({ kind, due: dueDate, open, count }) => ({ kind, dueDate, open, count })),
       )
+    }
+  })
+
+  it('stands a time line whose results are done only if recorded; batch, slip and home name the same late day', async () => {
+    const [late] = await seed<{ batch_num: string; slip_no: string; due: string; cement_variety: string }>(
+      `select b.batch_num, s.slip_no, v.cement_variety, to_char(b.produced_on + 28, 'YYYY-MM-DD') as due
+       from slip s join batch b using (company_id, batch_id) join variety v on v.variety_id = b.variety_id
+       where s.company_id = 1 and s.customer_id = 1 and not exists
+         (select from result r where r.company_id = 1 and r.batch_id = b.batch_id and r.indicator_code = 'CS28' and r.replaced_at is null)
+       order by b.produced_on limit 1`,
+    )
+    const { batch_num: batchNum, slip_no: slipNo, due, cement_variety: cementVariety } = late!
+    const whole = await page('customer')
+    expect(whole.lifeList.find(({ kind, age }) => kind === 'RESULT' && age === 28)?.state).toBe('DONE')
+    const day = Date.parse(`${due}T04:00:00Z`)
+    for (const [now, isLate] of [
+      [day, false],
+      [day + 86_400_000, true],
+    ] as const) {
+      api.clock.pass(now - api.clock.now())
+      const client = await api.signedIn('customer')
+      const { lifeList } = (await client.call(batchNumIndicator, { query: { batchNum } })).data
+      const result = lifeList.find(({ kind, age }) => kind === 'RESULT' && age === 28)
+      expect(result).toEqual({ kind: 'RESULT', age: 28, day: due, state: isLate ? 'LATE' : 'OPEN' })
+      const { resultDue, supplement } = (await client.call(slipDetail, { query: { slipNo } })).data
+      expect(resultDue).toEqual({ dueDate: due, late: isLate })
+      expect(lifeList.find(({ kind }) => kind === 'REPORT')?.day).toBe(supplement?.dueDate)
+      const { overdue } = (
+        await client.call(detailHomePage, { query: { cementVariety, startDate: addDays(due, -28) } })
+      ).data.summary
+      if (isLate) expect([overdue!.batchCount > 0, overdue!.since <= due]).toEqual([true, true])
+      else expect(overdue?.since ?? '').not.toBe(due)
     }
   })
 })

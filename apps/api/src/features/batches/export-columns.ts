@@ -20,13 +20,17 @@ export function exportColumns(names: readonly string[], language: Language): rea
   const say = (word: WordKey): string => WORDS[word][language]
   const plain: Readonly<Record<string, Omit<ExportColumn, 'caption'>>> = {
     batchNum: { kind: 'text', pick: (row) => row.batchNum },
-    showName: { kind: 'text', pick: (row) => row.showName },
+    showName: {
+      kind: 'text',
+      pick: (row) => (row.packType ? `${row.showName} ${say(`varieties.pack.${row.packType}`)}` : row.showName),
+    },
     produceDate: { kind: 'day', pick: (row) => row.produceDate },
     outboundDate: { kind: 'day', pick: (row) => row.outboundDate },
     tonnage: { kind: 'number', dp: TONNES, pick: (row) => row.tonnage },
     outboundNum: { kind: 'number', dp: TONNES, pick: (row) => row.outboundNum },
     verdict: { kind: 'text', pick: (row) => say(`batches.verdict.${row.verdict}`) },
     nextDueDate: { kind: 'day', pick: (row) => row.nextDueDate },
+    slips: { kind: 'number', dp: 0, pick: (row) => row.slips?.count ?? 0 },
   }
   const indicator = (code: string): Omit<ExportColumn, 'caption'> => {
     const dp = indicatorOf(code)?.dp
@@ -37,7 +41,8 @@ export function exportColumns(names: readonly string[], language: Language): rea
   }
   const caption = (name: string) => {
     const unit = indicatorOf(name)?.unit ?? ''
-    const word = WORD_OF.get(name)
+    // A file has room for the whole name.
+    const word = indicatorOf(name) ? (`batches.indicator.${name}` as WordKey) : WORD_OF.get(name)
     const text = word === undefined ? name : say(word)
     return unit === '' ? text : `${text}(${unit})`
   }

@@ -8,6 +8,7 @@ import { insertUserJob } from '../../db/user-jobs.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Membership, SessionUser } from '../../http/session.ts'
 import type { AuditNote } from '../../http/write.ts'
+import { periodOf } from '../../quality/period.ts'
 import { prepare } from './prepare.ts'
 
 type ExportRequest = BodyOf<typeof exportBatches>
@@ -25,9 +26,11 @@ interface Order {
   readonly now: number
 }
 
-/** What the file is about in its name and title: the period, or the number searched in all periods. */
-export const spanOf = ({ allPeriods, batchNum, startDate, endDate }: ExportInput, join = '~'): string =>
-  allPeriods === '1' ? (batchNum ?? '') : `${startDate}${join}${endDate}`
+/** What the file is about in its name and title: the period, or the numbers searched in all periods. */
+export function spanOf({ allPeriods, batchNum, batchNums, startDate, endDate }: ExportInput, join = '~'): string {
+  if (batchNums) return batchNums.length > 1 ? `${batchNums[0]} +${batchNums.length - 1}` : (batchNums[0] ?? '')
+  return allPeriods === '1' ? (batchNum ?? '') : `${startDate}${join}${endDate}`
+}
 
 export async function orderExport(
   db: Db,
@@ -38,7 +41,7 @@ export async function orderExport(
   const { filter } = await prepare(db, scope, request, now)
   const rows = await countBatches(db, filter)
   if (rows > MAX_EXPORTED) throw new Problem('job_too_large', { n: MAX_EXPORTED })
-  const { from, to } = filter.period
+  const { from, to } = periodOf(request, now)
   const input: ExportInput = { ...request, startDate: from, endDate: to }
   const jobId = await insertUserJob(db, {
     ...scope,

@@ -1,7 +1,8 @@
 import type { batchNumIndicator } from '@clinker/contract/batches/routes'
 import type { ReplyInput } from '@clinker/contract/kernel/route'
 import { addDays, dueDates } from '@clinker/domain/cement/due-dates'
-import { INDICATORS, type Indicator } from '@clinker/domain/cement/indicators'
+import { indicatorOf, INDICATORS, type Indicator } from '@clinker/domain/cement/indicators'
+import { lifeOf } from '@clinker/domain/cement/life'
 import type { Band } from '../../quality/forecast-queries.ts'
 import { sideOf, type InternalLimits } from '../../quality/internal-limit-queries.ts'
 import type { Limits, StoredLimit } from '../../quality/limit-queries.ts'
@@ -25,9 +26,11 @@ import type {
   Entry,
   Mix,
   ReportTerm,
+  SlipRequest,
   SpecimenRow,
   TypeTest,
 } from './queries.ts'
+import { whyNoSlip } from './why-no-slip.ts'
 import { specimensByCode } from './specimens.ts'
 
 type Answer = ReplyInput<typeof batchNumIndicator>
@@ -57,6 +60,10 @@ interface Parts {
   readonly reports: readonly DueReport[]
   readonly term: ReportTerm | undefined
   readonly typeTests: readonly TypeTest[]
+  readonly today: string
+  /** Only for a batch without slips. */
+  readonly since: string | undefined
+  readonly request: SlipRequest | undefined
 }
 
 /** An admixture with its share, if the share is known. */
@@ -80,6 +87,8 @@ export function inFull(parts: Parts): Answer {
   const known = currentValues(batch.entries)
   const verdict = verdictNow(limitsByCode, known)
   const clocks = dueDates({ producedOn: batch.produced_on, firstOutOn: batch.left_on ?? undefined }, undefined)
+  const nextDueDate = earliest(dueDays(batch.produced_on, limitsByCode, known))
+  const reportList = reportsOf(parts)
   const listed = INDICATORS.filter(({ code }) => limitsByCode.has(code) || known[code] !== undefined)
   return {
     batchNum: batch.batch_num,
@@ -97,6 +106,16 @@ export function inFull(parts: Parts): Answer {
     verdictText: verdictText(verdict),
     d28DueDate: clocks.strength28On,
     sealUntil: clocks.sealUntil ?? null,
+    lifeList: lifeOf(
+      {
+        producedOn: batch.produced_on,
+        firstOutOn: batch.out_on ?? undefined,
+        results: agedResults(limitsByCode, known),
+        report: lateReport(reportList),
+        sealUntil: clocks.sealUntil,
+      },
+      parts.today,
+    ),
     additionList: (mix?.additions ?? []).map(({ name, pct }) => ({ name, pct: Number(pct) })),
     gypsum: withShare(mix?.gypsum, mix?.gypsum_pct),
     grindingAid: withShare(mix?.grinding_aid, mix?.grinding_aid_pct),
@@ -112,19 +131,43 @@ export function inFull(parts: Parts): Answer {
         typeTest: typeTests.get(indicator.code),
       }),
     ),
-    reportList: reportsOf(parts),
+    reportList,
     slipList: slips.map(({ slip_no, issue_no, kind, issued_on }) => ({
       slipNo: slip_no,
       issueNo: issue_no,
       type: kind,
       issueDate: issued_on,
     })),
+    noSlip: slips.length > 0 ? null : noSlipOf(parts, verdict, nextDueDate),
     loadList: loads.list.map(({ truck_no, out_at, kg }) => ({ truckNo: truck_no, outAt: out_at, num: tonnes(kg) })),
     loadCount: loads.count,
     forecastModel: model ?? null,
     asOf: newest(batch.entries.map((entry) => entry.recordedAt)),
-    nextDueDate: earliest(dueDays(batch.produced_on, limitsByCode, known)),
+    nextDueDate,
   }
+}
+
+function noSlipOf(
+  { batch, reports, since, request }: Parts,
+  verdict: Answer['verdict'],
+  nextDueOn: string | null,
+): Answer['noSlip'] {
+  const open = reports.filter((report) => report.open > 0)
+  const dueOn = earliest(open.map((report) => report.due_on))
+  const owed = dueOn === null ? undefined : { dueOn, held: open.some((report) => report.held) }
+  return { ...whyNoSlip({ outOn: batch.out_on, since, verdict, nextDueOn, owed }), request: request ?? null }
+}
+
+/** Results tested at an age that the verdict waits for. */
+const agedResults = (limitsByCode: ReadonlyMap<string, StoredLimit>, known: Readonly<Record<string, string>>) =>
+  [...limitsByCode.values()].flatMap(({ kind, indicator }) => {
+    const age = indicatorOf(indicator)?.ageDays
+    return kind === 'OUT' && age !== undefined ? [{ age, known: known[indicator] !== undefined }] : []
+  })
+
+function lateReport(list: Answer['reportList']) {
+  const late = list.find(({ kind }) => kind === 'LATE')
+  return late && { dueOn: late.dueDate, owed: late.count, open: late.open }
 }
 
 /** What is owed with its first due day; where nothing was owed yet, the days that the standard gives. */
@@ -173,6 +216,7 @@ function rowOf(indicator: Indicator, parts: RowParts): Row {
     forecast: code === 'CS28' && cell.state === 'PENDING' ? (band ?? null) : null,
     specimens,
     typeReport: typeTest ? typeReportOf(typeTest, limit) : null,
+    typeTest: limit?.kind === 'TYPE' && limit.op !== 'INFO' && value === undefined,
     versions: entries.length > 1 ? entries.map((entry) => versionOf(code, entry, limit)) : [],
   }
 }

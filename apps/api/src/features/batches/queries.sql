@@ -20,11 +20,11 @@ with seen as (
 with seen as (
       select s.company_id, s.batch_id, s.first_out_at as out_at, s.kg from shipped_batch s join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id
       where s.company_id = $1 and s.customer_id = $2 and s.variety_id = any ($3::int[])
-        and s.first_out_at >= $4::timestamptz and s.first_out_at < $5::timestamptz and b.batch_key >= $6 and b.batch_key < $7), page as materialized (select * from seen), books as materialized (
+        and s.first_out_at >= $4::timestamptz and s.first_out_at < $5::timestamptz and position($6 in b.batch_key) > 0), page as materialized (select * from seen), books as materialized (
       select r.batch_id, json_object_agg(r.indicator_code, r.value::text) as known,
         array_agg(r.indicator_code order by r.indicator_code) filter (where r.version > 1) as corrected, to_char(max(r.recorded_at), 'YYYY-MM-DD HH24:MI:SS') as as_of
-      from results_of($8, (select array_agg(batch_id) from page), $9::text[]) r
-      where r.value is not null and r.recorded_at <= $10 and (r.replaced_at is null or r.replaced_at > $11)
+      from results_of($7, (select array_agg(batch_id) from page), $8::text[]) r
+      where r.value is not null and r.recorded_at <= $9 and (r.replaced_at is null or r.replaced_at > $10)
       group by r.batch_id
     )
     select b.batch_id, b.batch_num, b.variety_id, b.produced_on, to_char(p.out_at, 'YYYY-MM-DD') as out_on, b.planned_kg, p.kg as kg,
@@ -38,13 +38,68 @@ with seen as (
 with seen as (
       select s.company_id, s.batch_id, s.first_out_at as out_at, s.kg from shipped_batch s join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id
       where s.company_id = $1 and s.customer_id = $2 and s.variety_id = any ($3::int[])
-        and s.first_out_at >= $4::timestamptz and s.first_out_at < $5::timestamptz and b.batch_key >= $6 and b.batch_key < $7) select count(*)::int as n from seen;
+        and s.first_out_at >= $4::timestamptz and s.first_out_at < $5::timestamptz and position($6 in b.batch_key) > 0) select count(*)::int as n from seen;
 
 -- countBatches, some batches
 with seen as (
       select b.company_id, b.batch_id, b.first_out_at as out_at, null::bigint as kg from batch b
       where b.company_id = $1 and b.variety_id = $2
         and b.first_out_at >= $3::timestamptz and b.first_out_at < $4::timestamptz and b.batch_id = any ($5::bigint[])) select count(*)::int as n from seen;
+
+-- countBatches, staff, all that hangs on a batch
+with seen as (
+      select b.company_id, b.batch_id, b.first_out_at as out_at, null::bigint as kg from batch b
+      where b.company_id = $1 and b.variety_id = $2
+        and b.first_out_at >= $3::timestamptz and b.first_out_at < $4::timestamptz and exists (select 1 from shipped_batch h join customer c on c.customer_id = h.customer_id
+          where h.company_id = b.company_id and h.batch_id = b.batch_id and position($5 in c.custname) > 0) and exists (select 1 from load_batch p join load l on l.company_id = p.company_id and l.load_id = p.load_id
+          where p.company_id = b.company_id and p.batch_id = b.batch_id
+            and position($6 in translate(upper(l.truck_no), '·• ', '')) > 0) and not exists (select 1 from slip z join slip_issue i on i.company_id = z.company_id and i.slip_id = z.slip_id and i.issue_no = z.last_issue
+          where z.company_id = b.company_id and z.batch_id = b.batch_id and i.revoked_at is null)) select count(*)::int as n from seen;
+
+-- countBatches, customer, truck and slip
+with seen as (
+      select s.company_id, s.batch_id, s.first_out_at as out_at, s.kg from shipped_batch s join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id
+      where s.company_id = $1 and s.customer_id = $2 and s.variety_id = any ($3::int[])
+        and s.first_out_at >= $4::timestamptz and s.first_out_at < $5::timestamptz and position($6 in b.batch_key) > 0 and exists (select 1 from load_batch p join load l on l.company_id = p.company_id and l.load_id = p.load_id
+          where p.company_id = s.company_id and p.batch_id = s.batch_id and p.customer_id = $7
+            and position($8 in translate(upper(l.truck_no), '·• ', '')) > 0) and exists (select 1 from slip z join slip_issue i on i.company_id = z.company_id and i.slip_id = z.slip_id and i.issue_no = z.last_issue
+          where z.company_id = s.company_id and z.batch_id = s.batch_id and z.customer_id = $9 and i.revoked_at is null)) select count(*)::int as n from seen;
+
+-- findBatches, no results
+with seen as (
+      select b.company_id, b.batch_id, b.first_out_at as out_at, null::bigint as kg from batch b
+      where b.company_id = $1 and b.variety_id = $2
+        and b.first_out_at >= $3::timestamptz and b.first_out_at < $4::timestamptz), page as materialized (select * from seen)
+      select b.batch_id, b.batch_num, b.variety_id, b.produced_on, to_char(p.out_at, 'YYYY-MM-DD') as out_on, b.planned_kg, coalesce((select sum(s.kg) from shipped_batch s where s.company_id = p.company_id and s.batch_id = p.batch_id), 0)::bigint as kg,
+        null as known, null as corrected, null as as_of
+      from page p join batch b on b.company_id = p.company_id and b.batch_id = p.batch_id
+      order by p.out_at desc, p.batch_id desc;
+
+-- findIds
+with seen as (
+      select s.company_id, s.batch_id, s.first_out_at as out_at, s.kg from shipped_batch s join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id
+      where s.company_id = $1 and s.customer_id = $2 and s.variety_id = any ($3::int[])
+        and s.first_out_at >= $4::timestamptz and s.first_out_at < $5::timestamptz and position($6 in b.batch_key) > 0) select batch_id from seen order by out_at desc, batch_id desc;
+
+-- findNumbered
+select b.batch_id, b.batch_key from batch b
+    where b.company_id = $1 and b.batch_key = any ($2::text[]) and b.first_out_at is not null;
+
+-- findInAllPeriods
+select b.batch_id, b.batch_key from batch b
+    where b.company_id = $1 and b.batch_key >= $2 and b.batch_key < $3 and b.first_out_at is not null
+    union
+    select b.batch_id, b.batch_key from batch b
+    where b.company_id = $4 and b.batch_key_back >= $5 and b.batch_key_back < $6 and b.first_out_at is not null;
+
+-- countSlips, customer
+select s.batch_id, count(*)::int as count, (count(*) filter (where o.state = 'DONE'))::int as late,
+      (array_agg(s.slip_no order by s.last_issued_at desc, s.slip_id desc))[1] as newest
+    from slip s
+    join slip_issue i on i.company_id = s.company_id and i.slip_id = s.slip_id and i.issue_no = s.last_issue
+    left join slip_obligation o on o.company_id = s.company_id and o.customer_id = s.customer_id and o.batch_id = s.batch_id and o.kind = 'LATE'
+    where s.company_id = $1 and s.batch_id = any ($2::bigint[]) and i.revoked_at is null and s.customer_id = $3
+    group by s.batch_id;
 
 -- findVarieties
 select variety_id, cement_variety, variety_code, grade, show_name, pack_type from variety
@@ -121,7 +176,8 @@ select age_days, kind, no, load_kn::text as load_kn, strength::text as strength 
     where company_id = $1 and batch_id = $2 order by age_days, kind, no;
 
 -- findDueReports, customer
-select kind, min(due_on)::text as due_on, (count(*) filter (where state = 'OPEN'))::int as open, count(*)::int as count
+select kind, min(due_on)::text as due_on, (count(*) filter (where state = 'OPEN'))::int as open, count(*)::int as count,
+      bool_or(state = 'OPEN' and held is not null) as held
     from slip_obligation
     where state <> 'VOID' and company_id = $1 and batch_id = $2 and customer_id = $3
     group by kind order by kind;
@@ -147,6 +203,13 @@ with seen as materialized (select b.batch_id, b.batch_num, b.produced_on from sh
     join seen t on t.batch_id = r.batch_id
     where r.value is not null and r.recorded_at <= $9 and (r.replaced_at is null or r.replaced_at > $10)
     order by r.indicator_code, t.produced_on desc, t.batch_id desc;
+
+-- findSlipsSince
+select since::text as since from slip_setting where company_id = $1;
+
+-- findSlipRequest, customer
+select feedback_id::text as "feedbackId", feedback_no as "feedbackNo", status from feedback
+    where company_id = $1 and customer_id = $2 and batch_id = $3 and about = 'SLIP';
 
 -- findUnitname
 select "unitname" from "company" where "company_id" = $1;

@@ -1,3 +1,4 @@
+import type { FeedbackStatus } from '@clinker/contract/feedback/states'
 import { addDays } from '@clinker/domain/cement/due-dates'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
@@ -110,6 +111,33 @@ export async function findMix(
   return rows[0]
 }
 
+export interface SlipCount {
+  readonly batch_id: string
+  readonly count: number
+  /** Those whose 28-day supplement has been issued. */
+  readonly late: number
+  readonly newest: string
+}
+
+/** Slips of a page of batches that this caller may see, without those whose newest issue is revoked. */
+export async function countSlips(
+  db: Db,
+  { companyId, customerId }: Scope,
+  batchIds: readonly string[],
+): Promise<readonly SlipCount[]> {
+  if (batchIds.length === 0) return []
+  const { rows } = await sql<SlipCount>`
+    select s.batch_id, count(*)::int as count, (count(*) filter (where o.state = 'DONE'))::int as late,
+      (array_agg(s.slip_no order by s.last_issued_at desc, s.slip_id desc))[1] as newest
+    from slip s
+    join slip_issue i on i.company_id = s.company_id and i.slip_id = s.slip_id and i.issue_no = s.last_issue
+    left join slip_obligation o on o.company_id = s.company_id and o.customer_id = s.customer_id and o.batch_id = s.batch_id and o.kind = 'LATE'
+    where s.company_id = ${companyId} and s.batch_id = any (${batchIds}::bigint[]) and i.revoked_at is null${customerId === null ? sql`` : sql` and s.customer_id = ${customerId}`}
+    group by s.batch_id
+  `.execute(db)
+  return rows
+}
+
 export interface BatchSlip {
   readonly slip_no: string
   readonly issue_no: number
@@ -154,6 +182,8 @@ export interface DueReport {
   readonly due_on: string
   readonly open: number
   readonly count: number
+  /** A person has to decide about one that is open. */
+  readonly held: boolean
 }
 
 /** Reports that this caller's loads of the batch call for: the first due day of each kind. */
@@ -163,7 +193,8 @@ export async function findDueReports(
   batchId: string,
 ): Promise<readonly DueReport[]> {
   const { rows } = await sql<DueReport>`
-    select kind, min(due_on)::text as due_on, (count(*) filter (where state = 'OPEN'))::int as open, count(*)::int as count
+    select kind, min(due_on)::text as due_on, (count(*) filter (where state = 'OPEN'))::int as open, count(*)::int as count,
+      bool_or(state = 'OPEN' and held is not null) as held
     from slip_obligation
     where state <> 'VOID' and company_id = ${companyId} and batch_id = ${batchId}${customerId === null ? sql`` : sql` and customer_id = ${customerId}`}
     group by kind order by kind
@@ -229,4 +260,32 @@ export async function findTypeTests(
     order by r.indicator_code, t.produced_on desc, t.batch_id desc
   `.execute(db)
   return rows
+}
+
+/** From which departure on the company issues slips. */
+export async function findSlipsSince(db: Db, companyId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ since: string }>`
+    select since::text as since from slip_setting where company_id = ${companyId}
+  `.execute(db)
+  return rows[0]?.since
+}
+
+export interface SlipRequest {
+  readonly feedbackId: string
+  readonly feedbackNo: string
+  readonly status: FeedbackStatus
+}
+
+/** The request for its slip that this customer sent. */
+export async function findSlipRequest(
+  db: Db,
+  { companyId, customerId }: Scope,
+  batchId: string,
+): Promise<SlipRequest | undefined> {
+  if (customerId === null) return undefined
+  const { rows } = await sql<SlipRequest>`
+    select feedback_id::text as "feedbackId", feedback_no as "feedbackNo", status from feedback
+    where company_id = ${companyId} and customer_id = ${customerId} and batch_id = ${batchId} and about = 'SLIP'
+  `.execute(db)
+  return rows[0]
 }

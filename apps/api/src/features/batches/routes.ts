@@ -1,13 +1,14 @@
 import {
   allOutboundBatchNumIndicator,
   batchNumIndicator,
+  batchViewCounts,
   countAllOutboundBatchNumIndicatorValue,
   exportBatches,
   MAX_LOADS,
   MAX_SLIPS,
 } from '@clinker/contract/batches/routes'
 import { normaliseCode } from '@clinker/contract/kernel/fields/normalise'
-import { countBatches, findBatches } from '../../quality/batch-queries.ts'
+import { findBatches } from '../../quality/batch-queries.ts'
 import { bandOf, findFormula, modelOf } from '../../quality/forecast-queries.ts'
 import { findInternalLimits } from '../../quality/internal-limit-queries.ts'
 import { findLimits } from '../../quality/limit-queries.ts'
@@ -17,17 +18,21 @@ import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { currentValues, inFull, missingTypeTests } from './in-full.ts'
 import {
+  countSlips,
   findBatch,
   findBatchLoads,
   findBatchSlips,
   findDueReports,
   findMix,
   findReportTerm,
+  findSlipRequest,
+  findSlipsSince,
   findSpecimens,
   findTypeTests,
 } from './queries.ts'
 import { orderExport } from './export-order.ts'
-import { prepare } from './prepare.ts'
+import { prepare, readPage } from './prepare.ts'
+import { countViews } from './views.ts'
 import { captions, countsOf, dueOf, judged, rowOf } from './table.ts'
 
 export function batches(on: On): void {
@@ -52,6 +57,10 @@ export function batches(on: On): void {
         findReportTerm(db, batch.standard_no),
       ])
       const codes = missingTypeTests(limits(batch, producedOn), known)
+      const [since, request] =
+        slips.length > 0
+          ? []
+          : await Promise.all([findSlipsSince(db, scope.companyId), findSlipRequest(db, scope, batchId)])
       const typeTests =
         codes.length === 0
           ? []
@@ -70,6 +79,9 @@ export function batches(on: On): void {
         reports,
         term,
         typeTests,
+        today: dayAt(now),
+        since,
+        request,
       })
     })
   })
@@ -79,23 +91,31 @@ export function batches(on: On): void {
       const scope = { companyId: company.companyId, customerId: session.user.customerId }
       const { page, limit } = query
       const table = await prepare(db, scope, query, now)
-      const [total, seen] = await Promise.all([
-        countBatches(db, table.filter),
-        findBatches(db, table.filter, { by: 'departure', limit, offset: (page - 1) * limit }),
-      ])
+      const { total, seen } = await readPage(db, table, query)
+      const slips = await countSlips(
+        db,
+        scope,
+        seen.map((batch) => batch.batch_id),
+      )
+      const slipsOf = new Map(slips.map(({ batch_id, ...counts }) => [batch_id, counts]))
       const rows = judged(seen, table.varieties, table.limits)
       const today = dayAt(now)
       const days = [...new Set(seen.map((batch) => batch.produced_on))]
       return {
         columns: days.length > 0 ? captions(table.codes, table.varieties, table.limits, days) : table.columns,
-        rows: rows.map((row) => rowOf(row, table.codes, table.internal)),
+        rows: rows.map((row) => rowOf(row, table.codes, table.internal, slipsOf.get(row.batch.batch_id))),
         total,
         page,
         limit,
+        missing: table.missing,
         asOf: newest(seen.map((batch) => batch.as_of)),
         nextDueDate: earliest(rows.flatMap((row) => dueOf(row)).filter((day) => day >= today)),
       }
     }),
+  )
+
+  on(batchViewCounts, async ({ company, session, query, readMany, now }) =>
+    readMany((db) => countViews(db, { companyId: company.companyId, customerId: session.user.customerId }, query, now)),
   )
 
   on(countAllOutboundBatchNumIndicatorValue, async ({ company, session, query, readMany, now }) =>

@@ -81,10 +81,13 @@ export function judged(
 const each = <T>(codes: readonly string[], pick: (code: string) => T): Record<string, T> =>
   Object.fromEntries(codes.map((code) => [code, pick(code)]))
 
+const NO_SLIPS = { count: 0, late: 0, newest: null }
+
 export function rowOf(
   { batch, variety, limitsByCode }: JudgedBatch,
   codes: readonly string[],
   internal: InternalLimits,
+  slips: NonNullable<Table['rows'][number]['slips']> = NO_SLIPS,
 ): Table['rows'][number] {
   const cells = new Map<string, FormattedValue>(
     codes.map((code) => [code, formatValue(code, batch.known[code], limitsByCode.get(code))]),
@@ -95,6 +98,7 @@ export function rowOf(
     batchNum: batch.batch_num,
     cementVariety: variety.cement_variety,
     showName: variety.show_name,
+    packType: variety.pack_type,
     produceDate: batch.produced_on,
     outboundDate: batch.out_on,
     tonnage: tonnes(batch.planned_kg),
@@ -107,6 +111,7 @@ export function rowOf(
     corrected: batch.corrected.filter((code) => codes.includes(code)),
     inner: sidesOf(batch, limitsByCode, internal),
     nextDueDate: earliest(dueDays(batch.produced_on, limitsByCode, batch.known)),
+    slips,
   }
 }
 

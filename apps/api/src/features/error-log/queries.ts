@@ -33,7 +33,7 @@ const matching = (db: Db, { companyId, word, userName }: ErrorFilter) =>
   db
     .selectFrom('error_log')
     .where('company_id', '=', companyId)
-    .$if(userName !== undefined, (q) => q.where('user_name', '=', userName ?? ''))
+    .$if(userName !== undefined, (q) => q.where(sql<boolean>`strpos(user_name, ${userName ?? ''}) > 0`))
     .$if(word !== undefined, (q) => q.where(sql<boolean>`strpos(lower(entry::text), lower(${word ?? ''})) > 0`))
 
 export async function findErrors(db: Db, filter: ErrorFilter) {

@@ -16,7 +16,7 @@ import {
   type NewFeedback,
 } from './queries.ts'
 
-const HOUR = 3_600_000
+export const HOUR = 3_600_000
 
 interface Given extends BodyOf<typeof addFeedback> {
   readonly company: Membership
@@ -62,20 +62,15 @@ export async function add(
   const made = fresh ?? (await findSent(db, row))
   if (!made) throw new Problem('state_changed')
   if (!made.same) throw new Problem('key_reused')
-  if (fresh) {
-    const who = { companyId, customerId, userId: row.userId, userName: row.userName, staff: user.customerId === null }
-    await insertEvent(db, {
-      ...who,
-      feedbackId: made.feedbackId,
-      seq: 1,
-      at: row.now,
-      action: 'add',
-      status: 'NEW',
-      text: '',
-    })
-  }
+  if (fresh) await insertFirstEvent(db, row, made.feedbackId, user.customerId === null)
   note({ object: made.feedbackNo, detail: { type: row.type, pictures: files.length } })
   return { feedbackId: made.feedbackId, feedbackNo: made.feedbackNo, status: 'NEW', acceptHours }
+}
+
+export async function insertFirstEvent(db: Db, row: NewFeedback, feedbackId: string, staff: boolean): Promise<void> {
+  const { companyId, customerId, userId, userName, now: at } = row
+  const first = { seq: 1, at, action: 'add', status: 'NEW', text: '' }
+  await insertEvent(db, { companyId, customerId, userId, userName, staff, feedbackId, ...first })
 }
 
 /** The customer a feedback is of: the caller's own, or one that staff of the company speak for. */

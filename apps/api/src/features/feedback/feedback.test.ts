@@ -22,6 +22,7 @@ import {
   countFiles,
   findBatch,
   findSent,
+  findSlipRequest,
   findStanding,
   insertEvent,
   insertFeedback,
@@ -83,6 +84,7 @@ it('sends the SQL that was reviewed', async () => {
     countFiles: (db) => countFiles(db, 1, { userId: '3', fileIds: ['f'] }).catch(() => 0),
     insertFeedback: (db) => insertFeedback(db, row),
     findSent: (db) => findSent(db, row),
+    findSlipRequest: (db) => findSlipRequest(db, { companyId: 1, customerId: 2, batchId: '1' }),
     insertEvent: (db) => insertEvent(db, event),
     findStanding: (db) => findStanding(db, 1, '1'),
     updateStanding: (db) =>

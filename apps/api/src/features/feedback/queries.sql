@@ -6,11 +6,11 @@ select count(*)::int as "n" from "stored_file" where "company_id" = $1 and "uplo
 
 -- insertFeedback
 insert into feedback (company_id, feedback_no, customer_id, created_by, created_name, client_id, feedback_type,
-      batch_id, batch_num, cement_variety, title, content, contact, mobile, files, status, owner_id, owner_name, due_at, created_at, updated_at)
+      batch_id, batch_num, cement_variety, title, content, contact, mobile, files, about, status, owner_id, owner_name, due_at, created_at, updated_at)
     values ($1, 'FK' || to_char($2::timestamptz, 'YYYYMMDD') || lpad(nextval('feedback_number')::text, 6, '0'),
       $3, $4, $5, $6, $7, $8, $9,
-      $10, $11, $12, $13, $14, $15, 'NEW', $16, $17, $18, $19, $20)
-    on conflict (company_id, created_by, client_id) do nothing
+      $10, $11, $12, $13, $14, $15, $16, 'NEW', $17, $18, $19, $20, $21)
+    on conflict do nothing
     returning feedback_id::text as "feedbackId", feedback_no as "feedbackNo", status, true as same;
 
 -- findSent
@@ -18,6 +18,10 @@ select feedback_id::text as "feedbackId", feedback_no as "feedbackNo", status,
       (feedback_type, coalesce(batch_num, ''), title, content, contact, mobile, files)
         = ($1, $2, $3, $4, $5, $6, $7::text[]) as same
     from feedback where company_id = $8 and created_by = $9 and client_id = $10;
+
+-- findSlipRequest
+select feedback_id::text as "feedbackId", feedback_no as "feedbackNo", status from feedback
+    where company_id = $1 and customer_id = $2 and batch_id = $3 and about = 'SLIP';
 
 -- insertEvent
 insert into "feedback_event" ("company_id", "feedback_id", "seq", "customer_id", "at", "by_user", "by_name", "by_staff", "action", "status", "text") values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11);

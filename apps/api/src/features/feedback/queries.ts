@@ -62,6 +62,8 @@ export interface NewFeedback {
   readonly contact: string
   readonly mobile: string
   readonly files: readonly string[]
+  /** What a page asks for by it. */
+  readonly about?: 'SLIP' | undefined
   readonly now: Date
   readonly dueAt: Date
 }
@@ -78,11 +80,11 @@ export interface Added {
 export async function insertFeedback(db: Db, f: NewFeedback): Promise<Added | undefined> {
   const { rows } =
     await sql<Added>`insert into feedback (company_id, feedback_no, customer_id, created_by, created_name, client_id, feedback_type,
-      batch_id, batch_num, cement_variety, title, content, contact, mobile, files, status, owner_id, owner_name, due_at, created_at, updated_at)
+      batch_id, batch_num, cement_variety, title, content, contact, mobile, files, about, status, owner_id, owner_name, due_at, created_at, updated_at)
     values (${f.companyId}, 'FK' || to_char(${f.now}::timestamptz, 'YYYYMMDD') || lpad(nextval('feedback_number')::text, 6, '0'),
       ${f.customerId}, ${f.userId}, ${f.userName}, ${f.clientId}, ${f.type}, ${f.batch?.batchId ?? null}, ${f.batch?.batchNum ?? null},
-      ${f.variety ?? null}, ${f.title}, ${f.content}, ${f.contact}, ${f.mobile}, ${f.files}, 'NEW', ${f.owner?.id ?? null}, ${f.owner?.name ?? null}, ${f.dueAt}, ${f.now}, ${f.now})
-    on conflict (company_id, created_by, client_id) do nothing
+      ${f.variety ?? null}, ${f.title}, ${f.content}, ${f.contact}, ${f.mobile}, ${f.files}, ${f.about ?? null}, 'NEW', ${f.owner?.id ?? null}, ${f.owner?.name ?? null}, ${f.dueAt}, ${f.now}, ${f.now})
+    on conflict do nothing
     returning feedback_id::text as "feedbackId", feedback_no as "feedbackNo", status, true as same`.execute(db)
   return rows[0]
 }
@@ -93,6 +95,19 @@ export async function findSent(db: Db, f: NewFeedback): Promise<Added | undefine
       (feedback_type, coalesce(batch_num, ''), title, content, contact, mobile, files)
         = (${f.type}, ${f.batch?.batchNum ?? ''}, ${f.title}, ${f.content}, ${f.contact}, ${f.mobile}, ${f.files}::text[]) as same
     from feedback where company_id = ${f.companyId} and created_by = ${f.userId} and client_id = ${f.clientId}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** The request for the slip of a batch that this customer sent before. */
+export async function findSlipRequest(
+  db: Db,
+  { companyId, customerId, batchId }: { companyId: number; customerId: number; batchId: string },
+): Promise<Omit<Added, 'same'> | undefined> {
+  const { rows } = await sql<Omit<Added, 'same'>>`
+    select feedback_id::text as "feedbackId", feedback_no as "feedbackNo", status from feedback
+    where company_id = ${companyId} and customer_id = ${customerId} and batch_id = ${batchId} and about = 'SLIP'`.execute(
     db,
   )
   return rows[0]

@@ -6,11 +6,13 @@ import {
   feedbackDetail,
   feedbackList,
   handleFeedback,
+  requestSlip,
 } from '@clinker/contract/feedback/routes'
 import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { add } from './add.ts'
 import { countOpen, findDetail, listFeedback } from './list-queries.ts'
+import { askForSlip } from './request-slip.ts'
 import { step } from './step.ts'
 
 const FILE = '/api/fileApi/file/'
@@ -22,6 +24,10 @@ export function feedback(on: On): void {
 
   on(addFeedbackByQuery, async ({ query: { pkOrg: _, ...given }, company, session, now, write }) =>
     write((db, note) => add(db, { ...given, company, user: session.user, now }, note)),
+  )
+
+  on(requestSlip, async ({ body, company, session, now, write }) =>
+    write((db, note) => askForSlip(db, { ...body, company, user: session.user, now }, note)),
   )
 
   on(feedbackList, async ({ query: { status, page, limit }, company, session, now, read }) => {

@@ -1,8 +1,12 @@
 import type { Client } from '@clinker/client/client'
+import { MAX_VIEWS } from '@clinker/contract/grids/limits'
 import {
   listGridField,
+  listViews,
   recoverGridFields,
+  removeView,
   saveGridSnapshot,
+  saveView,
   updateGridFields,
   type GridField,
 } from '@clinker/contract/grids/routes'
@@ -33,9 +37,45 @@ it('sends the SQL that was reviewed', async () => {
   const text = await sqlOf({
     findGrid: (db) => q.findGrid(db, key),
     'changeGrid, the first time': (db) => q.changeGrid(db, key, 0, { fields: '[]' }).catch(() => false),
+    listSavedViews: (db) => q.listSavedViews(db, { userId: '1', list: 'batches' }),
+    replaceView: (db) => q.replaceView(db, { userId: '1', list: 'batches' }, { name: 'x', query: 'v=1' }),
+    deleteView: (db) => q.deleteView(db, { userId: '1', list: 'batches' }, 'x'),
     'changeGrid, later': (db) => q.changeGrid(db, key, 3, { snapshot: '[]' }).catch(() => false),
   })
   await expect(text).toMatchFileSnapshot('./queries.sql')
+})
+
+describe('saved views', () => {
+  const view = { list: 'batches' as const, name: '逾期', query: 'due=OVERDUE' }
+  const names = async (client: Client) =>
+    (await client.call(listViews, { query: { list: 'batches' } })).data.map(({ name }) => name)
+
+  it('belong to one person and one list, and are replaced by name', async () => {
+    const [own, other] = [await api.signedIn('quality'), await api.signedIn('manager')]
+    await own.call(saveView, { body: view })
+    await own.call(saveView, { body: { ...view, name: '袋装', query: 'pack=BAG' } })
+    const again = await own.call(saveView, { body: { ...view, query: 'due=WEEK' } })
+    expect(again.data).toEqual([
+      { name: '逾期', query: 'due=WEEK' },
+      { name: '袋装', query: 'pack=BAG' },
+    ])
+    expect(await names(other)).toEqual([])
+    expect((await own.call(listViews, { query: { list: 'slips' } })).data).toEqual([])
+    await other.call(removeView, { body: { list: 'batches', name: '逾期' } })
+    expect(await names(own)).toEqual(['逾期', '袋装'])
+    expect((await own.call(removeView, { body: { list: 'batches', name: '逾期' } })).data).toEqual([
+      { name: '袋装', query: 'pack=BAG' },
+    ])
+  })
+
+  it('end at a dozen: one more is refused and not kept', async () => {
+    const client = await api.signedIn('service')
+    for (let n = 1; n <= MAX_VIEWS; n += 1) await client.call(saveView, { body: { ...view, name: `v${n}` } })
+    expect((await client.call(saveView, { body: { ...view, name: 'more' } })).code).toBe('views_full')
+    expect((await client.call(saveView, { body: { ...view, name: 'v1', query: 'x=1' } })).status).toBe(200)
+    expect(await names(client)).toHaveLength(MAX_VIEWS)
+    expect((await client.call(saveView, { body: { ...view, name: ' \u3000' } })).code).toBe('bad_input')
+  })
 })
 
 describe('grid settings', () => {
@@ -50,7 +90,7 @@ describe('grid settings', () => {
       visibleFlag: 1,
       sortFlag: 0,
       searchFlag: 0,
-      width: 160,
+      width: 112,
       displayOrder: 0,
       version: 0,
     })
@@ -80,7 +120,7 @@ describe('grid settings', () => {
     expect(await list(client)).toEqual(system)
 
     const snapped = (await client.call(saveGridSnapshot, { body: wider(system, 300) })).data
-    expect([widthIn(snapped), snapped[0]!.version]).toEqual([160, 1])
+    expect([widthIn(snapped), snapped[0]!.version]).toEqual([112, 1])
     const used = (await client.call(updateGridFields, { body: wider(snapped, 500) })).data
     expect([widthIn(used), used[0]!.version]).toEqual([500, 2])
     const back = (await recover('SNAPSHOT', 2)).data
@@ -129,7 +169,7 @@ describe('grid settings', () => {
     ])
     expect(fields).toHaveLength(columnsOf(gridName).length)
     expect(fields[0]).toMatchObject({ ...kept, fieldName: 'CS28', displayOrder: 0 })
-    expect(fields[1]).toMatchObject({ fieldName: 'batchNum', displayOrder: 1, width: 160 })
+    expect(fields[1]).toMatchObject({ fieldName: 'batchNum', displayOrder: 1, width: 112 })
   })
 })
 
@@ -162,7 +202,7 @@ describe('two windows', () => {
         await forget()
         const seen = await Promise.all(windows.map(list))
         // The model: what is in force, what was kept aside, and how many changes were accepted.
-        let model = { width: 160, snapshot: undefined as number | undefined, version: 0 }
+        let model = { width: 112, snapshot: undefined as number | undefined, version: 0 }
         for (const { window, what, width } of acts) {
           const client = windows[window]!
           const shown = seen[window]!
@@ -186,7 +226,7 @@ describe('two windows', () => {
             if (what === 'save') model = { ...model, width }
             if (what === 'snapshot') model = { ...model, snapshot: width }
             if (what === 'SNAPSHOT') model = { ...model, width: model.snapshot! }
-            if (what === 'SYSTEM') model = { ...model, width: 160 }
+            if (what === 'SYSTEM') model = { ...model, width: 112 }
             if (what !== 'SYSTEM' || model.version > 0) model.version += 1
             seen[window] = answer.data
           }

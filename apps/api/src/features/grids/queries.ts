@@ -45,3 +45,41 @@ export async function changeGrid(db: Db, key: GridKey, version: number, change: 
           .executeTakeFirst()
   return ('numUpdatedRows' in done ? done.numUpdatedRows : done.numInsertedOrUpdatedRows) === 1n
 }
+
+export interface ViewKey {
+  readonly userId: string
+  readonly list: string
+}
+
+export async function listSavedViews(db: Db, { userId, list }: ViewKey): Promise<{ name: string; query: string }[]> {
+  return db
+    .selectFrom('auth.saved_view')
+    .select(['name', 'query'])
+    .where('user_id', '=', userId)
+    .where('list_name', '=', list)
+    .orderBy('saved_at')
+    .orderBy('name')
+    .execute()
+}
+
+/** A view of the same name is replaced in its place. */
+export async function replaceView(
+  db: Db,
+  { userId, list }: ViewKey,
+  { name, query }: { readonly name: string; readonly query: string },
+): Promise<void> {
+  await db
+    .insertInto('auth.saved_view')
+    .values({ user_id: userId, list_name: list, name, query })
+    .onConflict((c) => c.columns(['user_id', 'list_name', 'name']).doUpdateSet({ query }))
+    .execute()
+}
+
+export async function deleteView(db: Db, { userId, list }: ViewKey, name: string): Promise<void> {
+  await db
+    .deleteFrom('auth.saved_view')
+    .where('user_id', '=', userId)
+    .where('list_name', '=', list)
+    .where('name', '=', name)
+    .execute()
+}

@@ -1,8 +1,12 @@
 import type { GridName } from '@clinker/contract/grids/grids'
+import { MAX_VIEWS } from '@clinker/contract/grids/limits'
 import {
   listGridField,
+  listViews,
   recoverGridFields,
+  removeView,
   saveGridSnapshot,
+  saveView,
   updateGridFields,
   type GivenFields,
   type GridField,
@@ -11,7 +15,16 @@ import type { Db } from '../../db/db.ts'
 import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { fieldsOf, savedFieldsOf, type SavedField } from './fields.ts'
-import { changeGrid, findGrid, type GridChange, type GridKey, type GridRow } from './queries.ts'
+import {
+  changeGrid,
+  deleteView,
+  findGrid,
+  listSavedViews,
+  replaceView,
+  type GridChange,
+  type GridKey,
+  type GridRow,
+} from './queries.ts'
 
 export function grids(on: On): void {
   on(listGridField, async ({ query: { gridName }, session, read }) =>
@@ -36,6 +49,28 @@ export function grids(on: On): void {
       if (version === 0) return replyOf(gridName, row)
       const fields = templet === 'SYSTEM' ? null : JSON.stringify(row.snapshot)
       return store(db, key, gridName, version, { fields })
+    }),
+  )
+
+  on(listViews, async ({ query: { list }, session, read }) =>
+    read((db) => listSavedViews(db, { userId: session.user.userId, list })),
+  )
+
+  on(saveView, async ({ body: { list, name, query }, session, write }) =>
+    write(async (db) => {
+      const key = { userId: session.user.userId, list }
+      await replaceView(db, key, { name, query })
+      const views = await listSavedViews(db, key)
+      if (views.length > MAX_VIEWS) throw new Problem('views_full', { n: MAX_VIEWS })
+      return views
+    }),
+  )
+
+  on(removeView, async ({ body: { list, name }, session, write }) =>
+    write(async (db) => {
+      const key = { userId: session.user.userId, list }
+      await deleteView(db, key, name)
+      return listSavedViews(db, key)
     }),
   )
 }

@@ -148,10 +148,17 @@ export function summaryOf(parts: SummaryParts): HomeSummary {
     evaluationCount: parts.evaluationCount,
     feedbackOpenCount: parts.feedbackOpen,
     asOf: newest(rows.map(({ batch }) => batch.as_of)),
-    nextDueDate: earliest(
-      rows
-        .flatMap((row) => dueDays(row.batch.produced_on, row.limitsByCode, row.batch.known))
-        .filter((day) => day >= today),
-    ),
+    ...dueResults(rows, today),
+  }
+}
+
+/** The next day on which a result is due, and apart from it what is past its day. */
+function dueResults(rows: SummaryParts['rows'], today: string): Pick<HomeSummary, 'nextDueDate' | 'overdue'> {
+  const days = rows.map((row) => dueDays(row.batch.produced_on, row.limitsByCode, row.batch.known))
+  const late = days.map((some) => some.filter((day) => day < today)).filter((some) => some.length > 0)
+  const since = earliest(late.flat())
+  return {
+    nextDueDate: earliest(days.flat().filter((day) => day >= today)),
+    overdue: since === null ? null : { batchCount: late.length, since },
   }
 }

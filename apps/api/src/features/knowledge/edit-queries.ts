@@ -19,15 +19,26 @@ export interface EditListRow {
   readonly total: number
 }
 
+export interface EditFilter {
+  readonly state: State | undefined
+  readonly category: string | undefined
+  /** A part of the title, in any case. */
+  readonly q: string | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
 export async function listForEditing(
   db: Db,
-  { state, limit, offset }: { readonly state: State | undefined; readonly limit: number; readonly offset: number },
+  { state, category, q, limit, offset }: EditFilter,
 ): Promise<readonly EditListRow[]> {
   const { rows } = await sql<EditListRow>`
     select a.slug, a.state, a.version, a.published_version, v.category, v.title_zh, v.owner, v.review_on::text as review_on, v.writer_name,
       to_char(v.written_at, 'YYYY-MM-DD HH24:MI') as written_at, v.note, count(*) over ()::int as total
     from article a join article_version v on v.article_id = a.article_id and v.version = a.version
     where (${state ?? null}::text is null or a.state = ${state ?? null})
+      and (${category ?? null}::text is null or v.category = ${category ?? null})
+      and (${q ?? null}::text is null or position(lower(${q ?? null}) in lower(v.title_zh)) > 0)
     order by v.written_at desc, a.article_id limit ${limit} offset ${offset}
   `.execute(db)
   return rows

@@ -26,9 +26,9 @@ import {
 } from './edit-queries.ts'
 
 export function editing(on: On): void {
-  on(articleEditList, async ({ query: { state, page, limit }, readMany }) =>
+  on(articleEditList, async ({ query: { state, category, q, page, limit }, readMany }) =>
     readMany(async (db) => {
-      const rows = await listForEditing(db, { state, limit, offset: (page - 1) * limit })
+      const rows = await listForEditing(db, { state, category, q, limit, offset: (page - 1) * limit })
       return {
         rows: rows.map((row) => ({
           id: row.slug,

@@ -72,8 +72,10 @@ it('sends the SQL that was reviewed', async () => {
     countByCategory: (db) => q.countByCategory(db),
     findArticle: (db) => q.findArticle(db, 's'),
     findRelated: (db) => q.findRelated(db, { articleId: 1, tags: [], category: 'USE' }),
+    deleteVote: (db) => q.deleteVote(db, { userId: '1', slug: 's' }),
     insertVote: (db) => q.insertVote(db, { userId: '1', slug: 's', helped: true }),
-    listForEditing: (db) => edit.listForEditing(db, { state: undefined, limit: 20, offset: 0 }),
+    listForEditing: (db) =>
+      edit.listForEditing(db, { state: undefined, category: undefined, q: undefined, limit: 20, offset: 0 }),
     findHead: (db) => edit.findHead(db, 's', true),
     findVersion: (db) => edit.findVersion(db, 1, 1),
     listVersions: (db) => edit.listVersions(db, 1),
@@ -119,7 +121,7 @@ describe('articles for readers', () => {
   })
 
   it('count one answer per person, the last one', async () => {
-    const vote = (client: Client, helped: boolean) =>
+    const vote = (client: Client, helped: boolean | null) =>
       client.call(articleHelpful, { body: { id: 'sd-and-cv', helped } }).then(({ data }) => data)
     expect(await vote(reader, true)).toEqual({ helped: 1, notHelped: 0 })
     expect(await vote(reader, true)).toEqual({ helped: 1, notHelped: 0 })
@@ -127,7 +129,13 @@ describe('articles for readers', () => {
     expect(await vote(reader, false)).toEqual({ helped: 1, notHelped: 1 })
     expect((await detail(reader, 'sd-and-cv')).data).toMatchObject({ mine: false, helped: 1, notHelped: 1 })
     expect((await detail(staff, 'sd-and-cv')).data.mine).toBeNull()
-    expect((await reader.call(articleHelpful, { body: { id: 'consignment-flow', helped: true } })).http).toBe(404)
+    // Taken back, once and again; that of another stays.
+    expect(await vote(reader, null)).toEqual({ helped: 1, notHelped: 0 })
+    expect(await vote(reader, null)).toEqual({ helped: 1, notHelped: 0 })
+    expect((await detail(reader, 'sd-and-cv')).data.mine).toBeNull()
+    expect((await detail(other, 'sd-and-cv')).data.mine).toBe(true)
+    for (const helped of [true, null])
+      expect((await reader.call(articleHelpful, { body: { id: 'consignment-flow', helped } })).http).toBe(404)
   })
 
   it('are counted as read out of the browse log: once a person and day, however often the worker counts', async () => {

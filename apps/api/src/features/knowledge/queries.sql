@@ -42,6 +42,17 @@ select p.slug, p.title_zh, p.title_ja, p.title_en from published_article p
     order by cardinality(array(select unnest(p.tags) intersect select unnest($4::text[]))) desc,
       p.category = $5 desc, p.article_id limit 4;
 
+-- deleteVote
+with one as (select article_id from published_article where slug = $1),
+      gone as (
+        delete from article_vote v using one where v.article_id = one.article_id and v.user_id = $2
+        returning v.article_id, v.helped),
+      counted as (
+        update article_count c set helped = c.helped - gone.helped::int, not_helped = c.not_helped - (not gone.helped)::int
+        from gone where c.article_id = gone.article_id returning c.article_id, c.helped, c.not_helped)
+    select coalesce(n.helped, c.helped, 0) as helped, coalesce(n.not_helped, c.not_helped, 0) as "notHelped"
+    from one left join article_count c using (article_id) left join counted n using (article_id);
+
 -- insertVote
 with one as (select article_id from published_article where slug = $1),
       before as (select v.helped from article_vote v join one using (article_id) where v.user_id = $2),
@@ -60,7 +71,9 @@ select a.slug, a.state, a.version, a.published_version, v.category, v.title_zh, 
       to_char(v.written_at, 'YYYY-MM-DD HH24:MI') as written_at, v.note, count(*) over ()::int as total
     from article a join article_version v on v.article_id = a.article_id and v.version = a.version
     where ($1::text is null or a.state = $2)
-    order by v.written_at desc, a.article_id limit $3 offset $4;
+      and ($3::text is null or v.category = $4)
+      and ($5::text is null or position(lower($6) in lower(v.title_zh)) > 0)
+    order by v.written_at desc, a.article_id limit $7 offset $8;
 
 -- findHead
 select article_id, state, version, published_version from article where slug = $1 for update;

@@ -147,6 +147,25 @@ export async function findRelated(
   return rows
 }
 
+/** Takes an answer back; undefined for an article that is not there. */
+export async function deleteVote(
+  db: Db,
+  { userId, slug }: { readonly userId: string; readonly slug: string },
+): Promise<{ readonly helped: number; readonly notHelped: number } | undefined> {
+  const { rows } = await sql<{ helped: number; notHelped: number }>`
+    with one as (select article_id from published_article where slug = ${slug}),
+      gone as (
+        delete from article_vote v using one where v.article_id = one.article_id and v.user_id = ${userId}
+        returning v.article_id, v.helped),
+      counted as (
+        update article_count c set helped = c.helped - gone.helped::int, not_helped = c.not_helped - (not gone.helped)::int
+        from gone where c.article_id = gone.article_id returning c.article_id, c.helped, c.not_helped)
+    select coalesce(n.helped, c.helped, 0) as helped, coalesce(n.not_helped, c.not_helped, 0) as "notHelped"
+    from one left join article_count c using (article_id) left join counted n using (article_id)
+  `.execute(db)
+  return rows[0]
+}
+
 /** One answer per person; the sums move by what changed. */
 export async function insertVote(
   db: Db,

@@ -11,6 +11,7 @@ import {
   findArticle,
   findRelated,
   findPublished,
+  deleteVote,
   insertVote,
   listPublished,
   type Candidate,
@@ -83,7 +84,8 @@ export function knowledge(on: On, { objects }: { readonly objects: Objects }): v
 
   on(articleHelpful, async ({ body: { id, helped }, session, write }) =>
     write(async (db, note) => {
-      const sums = await insertVote(db, { userId: session.user.userId, slug: id, helped })
+      const vote = { userId: session.user.userId, slug: id }
+      const sums = helped === null ? await deleteVote(db, vote) : await insertVote(db, { ...vote, helped })
       if (!sums) throw new Problem('not_found')
       note({ object: id, detail: { helped } })
       return sums

@@ -36,8 +36,8 @@ export interface LimitListRow {
 
 const matching = ({ verified, varietyCode, standardNo }: LimitFilter): RawBuilder<unknown> =>
   sql`(${verified ?? null}::boolean is null or l.verified = ${verified ?? null})
-      and (${varietyCode ?? null}::text is null or l.variety_code = ${varietyCode ?? null})
-      and (${standardNo ?? null}::text is null or l.standard_no = ${standardNo ?? null})`
+      and (${varietyCode ?? null}::text is null or position(${varietyCode ?? null} in l.variety_code) > 0)
+      and (${standardNo ?? null}::text is null or position(${standardNo ?? null} in l.standard_no) > 0)`
 
 export async function findLimitRows(
   db: Db,

@@ -142,7 +142,14 @@ describe('numbers in the search panel', () => {
 
   it('show nothing to who holds no right', async () => {
     const nobody = await api.signedIn('dispatch')
-    expect(await find(nobody, '2026')).toEqual({ batches: [], slips: [], articles: [], customers: [], trucks: [], feedback: [] })
+    expect(await find(nobody, '2026')).toEqual({
+      batches: [],
+      slips: [],
+      articles: [],
+      customers: [],
+      trucks: [],
+      feedback: [],
+    })
   })
 })
 

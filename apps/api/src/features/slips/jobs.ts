@@ -7,6 +7,7 @@ import type { Wrapper } from '../../infra/secrets.ts'
 import type { SlipSigner } from '../../infra/slips/signer.ts'
 import { SMS_BOUND } from '../../infra/sms/sms.ts'
 import { makeBulk } from './bulk.ts'
+import { makeSlipSheet } from './list-export.ts'
 import { answerRequest } from './request.ts'
 import { makeMarked, makePdf, type PdfDeps } from './pdf.ts'
 import { tick } from './tick.ts'
@@ -21,7 +22,7 @@ export interface SlipJobDeps extends PdfDeps {
 
 export function slipJobs(
   deps: SlipJobDeps,
-): Pick<JobHandlers, 'slip.tick' | 'slip.request' | 'slip.pdf' | 'slip.marked' | 'slip.bulk'> {
+): Pick<JobHandlers, 'slip.tick' | 'slip.request' | 'slip.pdf' | 'slip.marked' | 'slip.bulk' | 'slip.export'> {
   const parts: TickDeps = {
     db: deps.db,
     clock: deps.clock,
@@ -42,5 +43,6 @@ export function slipJobs(
     'slip.pdf': async ({ companyId, slipId, issueNo }) => void (await makePdf(deps, companyId, slipId, issueNo)),
     'slip.marked': ({ companyId, slipId, issueNo }) => makeMarked(deps, companyId, slipId, issueNo),
     'slip.bulk': (ref, run) => deps.userJobs.run(ref, run, makeBulk(deps)),
+    'slip.export': (ref, run) => deps.userJobs.run(ref, run, makeSlipSheet),
   }
 }

@@ -12,6 +12,8 @@ export interface SlipFilter extends Scope {
   readonly custname: string | undefined
   readonly state: string | undefined
   readonly stage: 'WAITING' | 'WHOLE' | 'OUTDATED' | undefined
+  /** The oldest issue first instead of the newest. */
+  readonly oldestFirst?: boolean | undefined
 }
 
 export interface SlipListRow {
@@ -24,6 +26,7 @@ export interface SlipListRow {
   readonly show_name: string
   readonly pack_type: 'BULK' | 'BAG'
   readonly custname: string
+  readonly project: string | null
   readonly kg: string
   readonly loads: number
   readonly verdict: 'PENDING' | 'PROVISIONAL' | 'QUALIFIED' | 'FAILED'
@@ -71,6 +74,22 @@ function found(f: SlipFilter): RawBuilder<unknown> {
       ${f.stage === undefined ? sql`` : STAGES[f.stage]}`
 }
 
+/** Both directions are those of an index. */
+const byIssue = ({ oldestFirst }: SlipFilter, of: RawBuilder<unknown>): RawBuilder<unknown> =>
+  oldestFirst ? sql`${of}.last_issued_at, ${of}.slip_id` : sql`${of}.last_issued_at desc, ${of}.slip_id desc`
+
+/** Numbers alone, in the order of the list. */
+export async function listSlipNumbers(
+  db: Db,
+  filter: SlipFilter,
+  max: number,
+): Promise<readonly { readonly slip_no: string; readonly issue_no: number }[]> {
+  const { rows } = await sql<{ slip_no: string; issue_no: number }>`
+    select s.slip_no, s.last_issue as issue_no ${found(filter)} order by ${byIssue(filter, sql`s`)} limit ${max}
+  `.execute(db)
+  return rows
+}
+
 export async function listSlips(
   db: Db,
   filter: SlipFilter,
@@ -79,15 +98,16 @@ export async function listSlips(
   const { rows } = await sql<SlipListRow>`
     with page as materialized (
       select s.slip_no, i.issue_no, i.kind, ${stateOfIssue} as state, b.batch_num, s.variety_id, c.custname, i.kg, i.loads, i.verdict,
-        to_char(i.issued_at, 'YYYY-MM-DD') as issued_on, i.content::json -> 'shipped' ->> 'firstOn' as first_out_on, i.verify_code,
+        to_char(i.issued_at, 'YYYY-MM-DD') as issued_on, i.content::json -> 'shipped' ->> 'firstOn' as first_out_on,
+        i.content::json -> 'customer' ->> 'project' as project, i.verify_code,
         o.due_on as late_due_on, to_char(o.ended_at, 'YYYY-MM-DD') as late_done_on, o.held is not null as late_held,
         s.outdated_at is not null as outdated, s.held, s.last_issued_at, s.slip_id, s.customer_id, s.batch_id
       ${found(filter)}
-      order by s.last_issued_at desc, s.slip_id desc limit ${limit} offset ${offset})
+      order by ${byIssue(filter, sql`s`)} limit ${limit} offset ${offset})
     select p.*, v.cement_variety, v.show_name, v.pack_type, coalesce(h.kg, 0)::bigint as shipped_kg, coalesce(h.loads, 0) as shipped_loads
     from page p join variety v on v.variety_id = p.variety_id
     left join shipped_batch h on h.company_id = ${filter.companyId} and h.customer_id = p.customer_id and h.batch_id = p.batch_id
-    order by p.last_issued_at desc, p.slip_id desc
+    order by ${byIssue(filter, sql`p`)}
   `.execute(db)
   return rows
 }

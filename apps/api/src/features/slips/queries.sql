@@ -2,7 +2,8 @@
 with page as materialized (
       select s.slip_no, i.issue_no, i.kind, case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED'
   when i.extended_at is not null then 'EXTENDED' else 'VALID' end as state, b.batch_num, s.variety_id, c.custname, i.kg, i.loads, i.verdict,
-        to_char(i.issued_at, 'YYYY-MM-DD') as issued_on, i.content::json -> 'shipped' ->> 'firstOn' as first_out_on, i.verify_code,
+        to_char(i.issued_at, 'YYYY-MM-DD') as issued_on, i.content::json -> 'shipped' ->> 'firstOn' as first_out_on,
+        i.content::json -> 'customer' ->> 'project' as project, i.verify_code,
         o.due_on as late_due_on, to_char(o.ended_at, 'YYYY-MM-DD') as late_done_on, o.held is not null as late_held,
         s.outdated_at is not null as outdated, s.held, s.last_issued_at, s.slip_id, s.customer_id, s.batch_id
       
@@ -25,6 +26,23 @@ with page as materialized (
     from page p join variety v on v.variety_id = p.variety_id
     left join shipped_batch h on h.company_id = $14 and h.customer_id = p.customer_id and h.batch_id = p.batch_id
     order by p.last_issued_at desc, p.slip_id desc;
+
+-- listSlipNumbers, the oldest first
+select s.slip_no, s.last_issue as issue_no 
+    from slip s
+    join slip_issue i on i.company_id = s.company_id and i.slip_id = s.slip_id and i.issue_no = s.last_issue
+    join batch b on b.company_id = s.company_id and b.batch_id = s.batch_id
+    join customer c on c.customer_id = s.customer_id
+    left join slip_obligation o on o.company_id = s.company_id and o.customer_id = s.customer_id and o.batch_id = s.batch_id and o.kind = 'LATE'
+    where s.company_id = $1 and s.customer_id = $2
+       and s.last_issued_at >= $3::date and s.last_issued_at < $4::date + 1
+       and s.variety_id = any ($5::int[])
+       and b.batch_key >= $6 and b.batch_key < $7
+       and s.slip_no >= $8 and s.slip_no < $9
+       and position($10 in c.custname) > 0
+       and case when i.revoked_at is not null then 'REVOKED' when i.superseded_at is not null then 'SUPERSEDED'
+  when i.extended_at is not null then 'EXTENDED' else 'VALID' end = $11
+       and o.state = 'OPEN' order by s.last_issued_at, s.slip_id limit $12;
 
 -- countSlips
 select count(*)::int as n 

@@ -30,6 +30,7 @@ const board = { companyId: 1, today: '2026-01-01', view: 'SOON', kind: 'LATE', b
 it('sends the SQL that was reviewed', async () => {
   const text = await sqlOf({
     listSlips: (db) => list.listSlips(db, filter, page),
+    'listSlipNumbers, the oldest first': (db) => list.listSlipNumbers(db, { ...filter, oldestFirst: true }, 500),
     countSlips: (db) => list.countSlips(db, { ...filter, customerId: null }),
     listBoard: (db) => list.listBoard(db, board, page),
     countBoard: (db) => list.countBoard(db, board),

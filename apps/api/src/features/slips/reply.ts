@@ -33,6 +33,7 @@ export const rowOf = (row: SlipListRow): Row => ({
   showName: row.show_name,
   packType: row.pack_type,
   custname: row.custname,
+  project: row.project ?? '',
   outboundNum: tonnes(row.kg),
   truckCount: row.loads,
   coverage: coverageOf(row, row),
@@ -69,13 +70,14 @@ interface DetailParts {
   readonly shown: IssueRow
   readonly log: readonly LogRow[]
   readonly counts: LogCounts
+  readonly resultDue: Detail['resultDue']
   /** Of this installation, as it stands on the paper. */
   readonly origin: string
 }
 
 const contentOf = (issue: IssueRow) => JSON.parse(issue.content) as SlipContent
 
-export function detailOf({ head, issues, shown, log, counts, origin }: DetailParts): Detail {
+export function detailOf({ head, issues, shown, log, counts, resultDue, origin }: DetailParts): Detail {
   const verifyUrl = `${origin}${PUBLIC_PAGES.verify}/${shown.verify_code}`
   return {
     slipNo: head.slip_no,
@@ -104,6 +106,7 @@ export function detailOf({ head, issues, shown, log, counts, origin }: DetailPar
       }
     }),
     supplement: supplementOf(head),
+    resultDue,
     outdated: head.outdated,
     held: head.held,
     coverage: coverageOf(contentOf(shown).shipped, head),

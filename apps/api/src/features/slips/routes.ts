@@ -1,8 +1,7 @@
 import { deviceOf } from '@clinker/contract/slips/device'
 import { MAX_LOG_LINES, slipBoard, slipDetail, slipList, slipPrinted } from '@clinker/contract/slips/routes'
-import { batchKeyOf, dayAt, periodOf } from '../../quality/period.ts'
-import { findVarieties } from '../../quality/variety-queries.ts'
-import { findVerdicts } from '../../quality/verdict-queries.ts'
+import { batchKeyOf, dayAt } from '../../quality/period.ts'
+import { findStandings, findVerdicts } from '../../quality/verdict-queries.ts'
 import type { On } from '../../http/context.ts'
 import { Problem } from '../../http/problem.ts'
 import { reissue } from './reissue.ts'
@@ -10,7 +9,8 @@ import { staffRequests } from './staff-requests.ts'
 import { bulkOrder } from './bulk-order.ts'
 import { downloads, type DownloadDeps } from './downloads.ts'
 import { countLog, findSlip, listFullIssues, listLog } from './detail-queries.ts'
-import { countBoard, countSlips, listBoard, listSlips, type SlipFilter } from './list-queries.ts'
+import { countBoard, countSlips, listBoard, listSlips } from './list-queries.ts'
+import { listExport, slipFilterOf } from './list-export.ts'
 import { detailOf, owedOf, rowOf } from './reply.ts'
 
 export interface SlipDeps extends DownloadDeps {
@@ -21,25 +21,14 @@ export function slips(on: On, deps: SlipDeps): void {
   staffRequests(on)
   reissue(on)
   bulkOrder(on)
+  listExport(on)
   downloads(on, deps)
 
   on(slipList, async ({ company, session, query, readMany, now }) => {
-    const { page, limit, cementVariety, packType } = query
+    const { page, limit } = query
     return readMany(async (db) => {
-      const chosen = cementVariety !== undefined || packType !== undefined
-      const varieties = chosen ? await findVarieties(db, query) : undefined
-      const dated = query.startDate !== undefined || query.endDate !== undefined
-      const filter: SlipFilter = {
-        companyId: company.companyId,
-        customerId: session.user.customerId,
-        period: dated ? periodOf(query, now) : undefined,
-        varietyIds: varieties?.map((variety) => variety.variety_id),
-        batchKey: query.batchNum === undefined ? undefined : batchKeyOf(query.batchNum),
-        slipNo: query.slipNo,
-        custname: query.custname,
-        state: query.state,
-        stage: query.stage,
-      }
+      const scope = { companyId: company.companyId, customerId: session.user.customerId }
+      const filter = await slipFilterOf(db, scope, query, now)
       const [total, rows] = await Promise.all([
         countSlips(db, filter),
         listSlips(db, filter, { limit, offset: (page - 1) * limit }),
@@ -48,18 +37,21 @@ export function slips(on: On, deps: SlipDeps): void {
     })
   })
 
-  on(slipDetail, async ({ company, query, readMany }) =>
+  on(slipDetail, async ({ company, query, readMany, now }) =>
     readMany(async (db) => {
       const head = await findSlip(db, company.companyId, query.slipNo)
       if (!head) throw new Problem('not_found')
-      const [issues, log, counts] = await Promise.all([
+      const [issues, log, counts, standings] = await Promise.all([
         listFullIssues(db, company.companyId, head.slip_id),
         listLog(db, company.companyId, head.slip_id, MAX_LOG_LINES),
         countLog(db, company.companyId, head.slip_id),
+        findStandings(db, company.companyId, [head.batch_id], new Date(now)),
       ])
+      const dueOn = standings.get(head.batch_id)?.dueOn ?? null
+      const resultDue = dueOn === null ? null : { dueDate: dueOn, late: dueOn < dayAt(now) }
       const shown = issues.find((issue) => issue.issue_no === (query.issueNo ?? issues.length))
       if (!shown) throw new Problem('not_found')
-      return detailOf({ head, issues, shown, log, counts, origin: deps.origin })
+      return detailOf({ head, issues, shown, log, counts, resultDue, origin: deps.origin })
     }),
   )
 

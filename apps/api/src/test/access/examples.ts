@@ -147,6 +147,7 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
   },
   allOutboundBatchNumIndicator: { foreign: company, input: { query: { limit: 50 } } },
   countAllOutboundBatchNumIndicatorValue: { foreign: company },
+  batchViewCounts: { foreign: company },
   exportBatches: {
     foreign: company,
     input: { body: { columns: ['batchNum', 'CS28'], format: 'csv', language: 'zh' } },
@@ -169,6 +170,9 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
     foreign: company,
     input: { query: { cementVariety: 'V1001', indicatorCode: 'CS3', chart: 'XMR' } },
   },
+  listViews: { input: { query: { list: 'batches' } } },
+  saveView: { input: { body: { list: 'batches', name: 'x', query: 'v=V1001' } } },
+  removeView: { input: { body: { list: 'batches', name: 'x' } } },
   listGridField: { input: { query: { gridName: 'qualityBatch' } } },
   updateGridFields: { input: { body: [GRID_FIELD] }, refusal: 'state_changed' },
   recoverGridFields: {
@@ -185,6 +189,10 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
   addFeedback: {
     input: (own) => ({ body: { ...FEEDBACK, batchNum: own.batch } }),
     foreign: { ...company, 'body.batchNum': (ids) => ids.batch, 'body.customerId': (ids) => ids.customer },
+  },
+  requestSlip: {
+    input: (own) => ({ body: { batchNum: own.batch } }),
+    foreign: { ...company, 'body.batchNum': (ids) => ids.batch },
   },
   addFeedbackByQuery: {
     input: (own) => ({ query: { ...FEEDBACK, batchNum: own.batch } }),
@@ -304,6 +312,8 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
   deadLetters: { foreign: company, account: 'manager' },
   retryLetters: { foreign: company, account: 'manager', input: { body: { kind: 'load' } } },
   slipList: { foreign: company },
+  slipNumbers: { foreign: company },
+  exportSlips: { foreign: company, input: { body: { language: 'zh' } } },
   slipDetail: {
     input: (own) => ({ query: { slipNo: own.slip } }),
     foreign: { ...company, 'query.slipNo': (ids) => ids.slip },

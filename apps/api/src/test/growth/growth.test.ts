@@ -25,7 +25,7 @@ async function measure(): Promise<Round> {
   for (const caller of CALLERS) {
     const client = await api.signedIn(caller)
     for (const name of callsOf(caller)) {
-      const { answer, sent } = await recorded<Answer<unknown>>(() => CALLS[name](client))
+      const { answer, sent } = await recorded<Answer<unknown>>(() => CALLS[name]!(client))
       expect(answer.status, `${name} as ${caller}: ${answer.message}`).toBe(200)
       const costs = await costsOf(api.urls.DATABASE_APP_URL, sent)
       found.set(`${name} ${caller}`, { answer: JSON.stringify(answer.data), costs })

@@ -6,6 +6,7 @@ import { query } from '../../lib/wire/query.ts'
 import { errorText, useT } from '../../lib/words/t.ts'
 import { useTitle } from '../../lib/navigation/use-title.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
+import buttons from '../../ui/controls/buttons.module.css'
 import { FormLine } from '../../ui/fields/form-line.tsx'
 import { ErrorState, OfflineState, StateView } from '../../ui/states/state-view.tsx'
 import { SessionItem, useAgentText } from './session-item.tsx'
@@ -25,16 +26,44 @@ export default function SessionsPage() {
       await client.invalidateQueries({ queryKey: query(mySessions).queryKey })
     },
   })
+  const others = (sessions.data ?? []).filter(({ current }) => !current)
+  const [asking, setAsking] = useState(false)
+  const endingAll = useMutation({
+    mutationFn: async () => {
+      for (const { tokenId } of others) await call(endSession, { body: { tokenId } })
+    },
+    onSettled: async () => {
+      setAsking(false)
+      await client.invalidateQueries({ queryKey: query(mySessions).queryKey })
+    },
+  })
   return (
     <section className={styles.panel} aria-labelledby="sessions" aria-busy={sessions.isFetching}>
       <div className={styles.head}>
         <h1 id="sessions">{t('account.sessions.title')}</h1>
         {sessions.data && <span>{t('account.sessions.count', { n: sessions.data.length })}</span>}
         <p>{t('account.sessions.hint')}</p>
+        {others.length > 0 && (
+          <button type="button" className={buttons.button} onClick={() => setAsking(true)}>
+            {t('account.sessions.end-others')}
+          </button>
+        )}
       </div>
-      <FormLine good>{ending.isSuccess && t('account.sessions.ended')}</FormLine>
+      <FormLine good>{(ending.isSuccess || endingAll.isSuccess) && t('account.sessions.ended')}</FormLine>
       <FormLine>{ending.isError && errorText(ending.error)}</FormLine>
+      <FormLine>{endingAll.isError && errorText(endingAll.error)}</FormLine>
       <Content {...sessions} retry={() => void sessions.refetch()} onEnd={setChosen} />
+      {asking && (
+        <ConfirmDialog
+          title={t('account.sessions.end-others')}
+          question={t('account.sessions.end-others-question', { n: others.length })}
+          confirm={t('account.sessions.end-confirm')}
+          giveUp={t('session.logout.give-up')}
+          busy={endingAll.isPending}
+          onConfirm={() => endingAll.mutate()}
+          onGiveUp={() => setAsking(false)}
+        />
+      )}
       {chosen && (
         <EndQuestion
           row={chosen}
@@ -55,8 +84,11 @@ interface Loaded {
   readonly onEnd: (row: SessionRow) => void
 }
 
+const SHOWN_AT_ONCE = 20
+
 function Content({ data, error, fetchStatus, retry, onEnd }: Loaded) {
   const t = useT()
+  const [shown, setShown] = useState(SHOWN_AT_ONCE)
   if (data && data.length === 0) return <StateView icon="screen" title={t('account.sessions.empty')} />
   if (data) {
     return (
@@ -68,10 +100,15 @@ function Content({ data, error, fetchStatus, retry, onEnd }: Loaded) {
           <span>{t('account.sessions.active')}</span>
         </div>
         <ul>
-          {data.map((row) => (
+          {data.slice(0, shown).map((row) => (
             <SessionItem key={row.tokenId} row={row} onEnd={() => onEnd(row)} />
           ))}
         </ul>
+        {data.length > shown && (
+          <button type="button" className={buttons.button} onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+            {t('account.sessions.more', { n: data.length - shown })}
+          </button>
+        )}
       </>
     )
   }

@@ -38,6 +38,34 @@ const open = async () => {
 }
 
 describe('my sign-ins', () => {
+  it('ends all others after a question, and keeps this one', async () => {
+    const third = makeSessionRow({ tokenId: 'tid-3', current: false })
+    rows = [makeSessionRow(), OTHER, third]
+    const ended: string[] = []
+    api.on(endSession, ({ body }) => {
+      const { tokenId } = JSON.parse(body) as { tokenId: string }
+      ended.push(tokenId)
+      rows = rows.filter((row) => row.tokenId !== tokenId)
+      return null
+    })
+    app = renderApp('/account/sessions')
+    await user.click(await screen.findByRole('button', { name: '退出其他全部登录' }))
+    expect(ended).toEqual([])
+    await user.click(await screen.findByRole('button', { name: '确定下线' }))
+    expect(await screen.findByText('共1处登录')).toBeVisible()
+    expect(ended).toEqual(['tid-2', 'tid-3'])
+    expect(screen.queryByRole('button', { name: '退出其他全部登录' })).toBeNull()
+  })
+
+  it('shows many in parts', async () => {
+    rows = [makeSessionRow(), ...Array.from({ length: 24 }, (_, i) => ({ ...OTHER, tokenId: `t${i}` }))]
+    app = renderApp('/account/sessions')
+    const more = await screen.findByRole('button', { name: '再显示（还有 5 处）' })
+    expect(items()).toHaveLength(20)
+    await user.click(more)
+    expect(items()).toHaveLength(25)
+  })
+
   it('are reached from the menu of the user', async () => {
     app = renderApp('/home')
     await user.click(await screen.findByRole('button', { name: /^我的账号/ }))

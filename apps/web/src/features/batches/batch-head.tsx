@@ -1,11 +1,9 @@
-import { openFeedback } from '../../shared/feedback/feedback-form.ts'
-import { t as say, useT, type PlainKey } from '../../lib/words/t.ts'
-import { useOpenPage } from '../../shared/menu/use-open-page.ts'
-import { toast } from '../../lib/toast/toast.ts'
+import { href } from '@clinker/contract/menu/pages'
+import { useT } from '../../lib/words/t.ts'
 import { useUser } from '../../lib/session/use-user.ts'
-import { Can } from '../../ui/states/can.tsx'
 import buttons from '../../ui/controls/buttons.module.css'
-import { copyText } from '../../ui/data-grid/copy-text.ts'
+import { MenuButton } from '../../ui/controls/menu-button.tsx'
+import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { figureText } from '../../ui/figures/figures.ts'
 import { Icon } from '../../ui/icons/icons.tsx'
 import { Slot } from '../../ui/states/slot.tsx'
@@ -13,21 +11,31 @@ import { ArticleLink } from '../../shared/knowledge/article-link.tsx'
 import { Verdict } from '../../ui/figures/verdict.tsx'
 import type { Batch } from './batch.ts'
 import styles from './batch-head.module.css'
+import { useBatchActions } from './use-batch-actions.ts'
 
 /** Verdict first, then what it is about and what can be done with it. */
 export function BatchHead({ batch }: { batch: Batch }) {
   const t = useT()
-  const openPage = useOpenPage()
   const staff = !useUser().info.roles.includes('customer')
   const sides = (['LOW', 'HIGH'] as const).filter((side) =>
     batch.indicatorList.some(({ innerState }) => innerState === side),
   )
-  const copy = async () => {
-    const done = await copyText(textOf(batch))
-    toast(done ? 'good' : 'error', t(done ? 'batches.copied' : 'grids.copy-failed'))
-  }
+  const actions = useBatchActions(batch)
   return (
     <header className={styles.head}>
+      <PlainLink to={href('batch-list')} className={styles.back} aria-label={t('menu.batches')}>
+        <Icon name="left" size={20} />
+      </PlainLink>
+      <div className={styles.more}>
+        <MenuButton
+          label={t('batches.more')}
+          plain
+          choices={actions}
+          onPick={(key) => actions.find((action) => action.key === key)?.run()}
+        >
+          <Icon name="more" size={20} />
+        </MenuButton>
+      </div>
       <Verdict of={batch.verdict} pill />
       {sides.map((side) => (
         <Verdict key={side} of={side} pill />
@@ -39,61 +47,42 @@ export function BatchHead({ batch }: { batch: Batch }) {
           {batch.showName} {t(`varieties.pack.${batch.packType}`)}
         </li>
         <li>{batch.standardNo}</li>
-        <li>
+        <li className={styles.phoneFact}>
+          {t('batches.life.produced')} {batch.produceDate.slice(5)}
+        </li>
+        <li className={styles.deskFact}>
           {t('batches.size')} {figureText(batch.tonnage, 2)} t
         </li>
-        <li>
+        <li className={styles.ours}>
           {t(staff ? 'batches.to-all' : 'batches.to-me')} <b>{figureText(batch.outboundNum, 2)} t</b> ·{' '}
           {t('batches.trucks', { n: batch.loadCount })}
         </li>
       </ul>
+      <div className={styles.phoneSlip}>
+        <Slot name="batch.head" batchNum={batch.batchNum} />
+        {batch.noSlip && <NoSlipLine of={batch.noSlip} batchNum={batch.batchNum} />}
+      </div>
       <div className={styles.actions}>
-        <button
-          type="button"
-          className={buttons.button}
-          onClick={() => openPage('chart', { v: batch.cementVariety, b: batch.batchNum, p: yearAround(batch) })}
-        >
-          <Icon name="chart" />
-          {t('batches.see-chart')}
-        </button>
-        <button type="button" className={buttons.button} onClick={() => openPage('compare', { ids: batch.batchNum })}>
-          <Icon name="compare" />
-          {t('batches.compare')}
-        </button>
-        <button type="button" className={buttons.button} onClick={() => void copy()}>
-          <Icon name="copy" />
-          {t('batches.copy')}
-        </button>
-        <button type="button" className={buttons.button} onClick={() => window.print()}>
-          <Icon name="print" />
-          {t('batches.print')}
-        </button>
-        <Can do="feedback:write">
-          <button type="button" className={buttons.button} onClick={() => openFeedback(batch.batchNum)}>
-            <Icon name="message" />
-            {t('feedback.write')}
-          </button>
-        </Can>
+        {actions.map(({ key, text, icon, run, phoneOnly }) =>
+          phoneOnly ? null : (
+            <button key={key} type="button" className={buttons.button} onClick={run}>
+              <Icon name={icon} />
+              {text}
+            </button>
+          ),
+        )}
         <Slot name="batch.actions" batchNum={batch.batchNum} />
       </div>
     </header>
   )
 }
 
-/** Days around the batch, so that its point has neighbours. */
-function yearAround({ firstOutDate, produceDate }: Batch): string {
-  const day = Date.parse(firstOutDate ?? produceDate)
-  const at = (shift: number) => new Date(day + shift * 86_400_000).toISOString().slice(0, 10)
-  return `${at(-60)}~${at(30)}`
-}
-
-/** For a spreadsheet: one line per indicator. */
-function textOf(batch: Batch): string {
-  const rows = batch.indicatorList.map(({ indicatorCode, valueText, unit, limitText }) =>
-    [say(`batches.indicator.${indicatorCode}` as PlainKey), valueText, unit, limitText].join('\t'),
+/** On a phone, in the place of the slip: that there is none and why. */
+function NoSlipLine({ of: { reason, dueDate }, batchNum }: { of: NonNullable<Batch['noSlip']>; batchNum: string }) {
+  const t = useT()
+  return (
+    <PlainLink className={styles.noSlip} to={href('batch', { batchNum, part: 'slips' })} replace>
+      <b>{t('batches.no-slip')}</b> {t(`batches.no-slip.${reason}`, { day: dueDate ?? t('batches.no-slip.soon') })}
+    </PlainLink>
   )
-  return [
-    `${batch.batchNum}\t${batch.showName}\t${batch.produceDate}\t${say(`batches.verdict.${batch.verdict}`)}`,
-    ...rows,
-  ].join('\n')
 }

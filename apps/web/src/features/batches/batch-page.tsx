@@ -12,10 +12,14 @@ import { ErrorState, OfflineState, StateView } from '../../ui/states/state-view.
 import { BatchHead } from './batch-head.tsx'
 import type { Batch } from './batch.ts'
 import styles from './batch.module.css'
-import { Facts } from './facts.tsx'
+import { Facts } from './life/facts.tsx'
 import { ForecastPanel } from './forecast-panel.tsx'
 import { LoadsPanel } from './loads-panel.tsx'
 import { MixPanel } from './mix-panel.tsx'
+import { NoSlipPanel } from './no-slip-panel.tsx'
+import { PartTabs } from './part-tabs.tsx'
+import { partOf, type Part } from './parts.ts'
+import { RecordPanel } from './record-panel.tsx'
 import { ReportsPanel } from './reports-panel.tsx'
 import { SpecimensPanel } from './specimens-panel.tsx'
 import { ValuesTable } from './values-table.tsx'
@@ -35,35 +39,57 @@ export default function BatchPage() {
 }
 
 function Found({ batch }: { batch: Batch }) {
+  const [params] = useSearchParams()
+  const current = partOf(params.get('part'))
+  const part = (name: Part) => ({ className: styles.part, 'data-off': name === current ? undefined : true })
   return (
     <article className={styles.page}>
       <PanelBoundary resetOn={batch}>
         <BatchHead batch={batch} />
       </PanelBoundary>
-      <PanelBoundary resetOn={batch}>
-        <Facts batch={batch} />
-      </PanelBoundary>
-      <div className={styles.body}>
+      <PartTabs batch={batch} current={current} />
+      <div {...part('values')}>
         <PanelBoundary resetOn={batch}>
-          <ValuesTable batch={batch} />
+          <Facts batch={batch} />
         </PanelBoundary>
+      </div>
+      <div className={styles.body}>
+        <div {...part('values')}>
+          <PanelBoundary resetOn={batch}>
+            <ValuesTable batch={batch} />
+          </PanelBoundary>
+        </div>
         <div className={styles.side}>
-          <PanelBoundary resetOn={batch}>
-            <ForecastPanel batch={batch} />
-          </PanelBoundary>
-          <Slot name="batch.side" batchNum={batch.batchNum} />
-          <PanelBoundary resetOn={batch}>
-            <ReportsPanel batch={batch} />
-          </PanelBoundary>
-          <PanelBoundary resetOn={batch}>
-            <LoadsPanel batch={batch} />
-          </PanelBoundary>
-          <PanelBoundary resetOn={batch}>
-            <MixPanel batch={batch} />
-          </PanelBoundary>
-          <PanelBoundary resetOn={batch}>
-            <SpecimensPanel batch={batch} />
-          </PanelBoundary>
+          <div {...part('values')}>
+            <PanelBoundary resetOn={batch}>
+              <ForecastPanel batch={batch} />
+            </PanelBoundary>
+          </div>
+          <div {...part('slips')}>
+            <Slot name="batch.side" batchNum={batch.batchNum} />
+            <PanelBoundary resetOn={batch}>
+              <NoSlipPanel batch={batch} />
+            </PanelBoundary>
+            <PanelBoundary resetOn={batch}>
+              <ReportsPanel batch={batch} />
+            </PanelBoundary>
+          </div>
+          <div {...part('loads')}>
+            <PanelBoundary resetOn={batch}>
+              <LoadsPanel batch={batch} />
+            </PanelBoundary>
+          </div>
+          <div {...part('record')}>
+            <PanelBoundary resetOn={batch}>
+              <MixPanel batch={batch} />
+            </PanelBoundary>
+            <PanelBoundary resetOn={batch}>
+              <SpecimensPanel batch={batch} />
+            </PanelBoundary>
+            <PanelBoundary resetOn={batch}>
+              <RecordPanel batch={batch} />
+            </PanelBoundary>
+          </div>
         </div>
       </div>
     </article>

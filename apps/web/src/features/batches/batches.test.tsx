@@ -82,6 +82,38 @@ describe('a batch', () => {
     expect(due.getByText(/2099-12-10/)).toHaveTextContent('2 份待签发')
   })
 
+  it('fills a stop of the time line only if it happened, and says what is late and since when', async () => {
+    api.on(batchNumIndicator, () =>
+      makeBatchInFull({
+        nextDueDate: '2026-10-15',
+        produceDate: '2026-09-17',
+        lifeList: [
+          { kind: 'PRODUCED', age: null, day: '2026-09-17', state: 'DONE' },
+          { kind: 'RESULT', age: 28, day: '2026-10-15', state: 'LATE' },
+          { kind: 'REPORT', age: null, day: '2026-10-27', state: 'OPEN' },
+        ],
+      }),
+    )
+    app = renderApp(ADDRESS)
+    const line = within(await screen.findByRole('group', { name: '时间线' }))
+    const late = line.getByText(/28天结果/).closest('li')
+    expect(late).toHaveTextContent('28天结果 应于 10-15 逾期')
+    expect(late).toHaveAttribute('data-state', 'LATE')
+    expect(line.getByText(/补报送达期限/)).toHaveTextContent('补报送达期限 10-27 未到')
+    expect(screen.getByText(/28天结果已逾期 \d+ 天/).closest('p')).toHaveTextContent('应于 10-15')
+  })
+
+  it('keeps the chosen part in the address, and opens the part that an address names', async () => {
+    api.on(batchNumIndicator, () => makeBatchInFull())
+    app = renderApp(`${ADDRESS}&part=loads`)
+    const parts = within(await screen.findByRole('navigation', { name: '批次的各部分' }))
+    expect(parts.getByRole('link', { name: '车次1' })).toHaveAttribute('aria-current', 'true')
+    await userEvent.click(parts.getByRole('link', { name: '记录' }))
+    expect(parts.getByRole('link', { name: '记录' })).toHaveAttribute('aria-current', 'true')
+    expect(parts.getByRole('link', { name: '记录' })).toHaveAttribute('href', expect.stringContaining('part=record'))
+    expect(parts.getByRole('link', { name: '车次1' })).not.toHaveAttribute('aria-current')
+  })
+
   it('a corrected value has both versions, the old one struck, and its reason', async () => {
     api.on(batchNumIndicator, () =>
       makeBatchInFull({
@@ -201,6 +233,16 @@ describe('a comparison', () => {
     expect(screen.queryByRole('row', { name: /烧失量/ })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: '以 A2 为基准' }))
     await waitFor(() => expect(within(row).getAllByText('−0.8')).toHaveLength(1))
+  })
+
+  it('shows eight of nine, names the one left out, and takes it in for the last column', async () => {
+    api.on(batchNumIndicator, ({ query }) => makeBatchInFull({ batchNum: query.get('batchNum') ?? '' }))
+    app = renderApp('/quality/compare?ids=A1,A2,A3,A4,A5,A6,A7,A8,A9')
+    const note = within(await screen.findByRole('note'))
+    expect(await screen.findByRole('button', { name: 'A8' })).toBeVisible()
+    await userEvent.click(note.getByRole('button', { name: '换入 A9' }))
+    await waitFor(() => expect(app.place()).toContain('ids=A1%2CA2%2CA3%2CA4%2CA5%2CA6%2CA7%2CA9%2CA8'))
+    expect(note.getByRole('button', { name: '换入 A8' })).toBeVisible()
   })
 
   it('names a batch that cannot be read in one line above the others, and lets go of it', async () => {

@@ -7,7 +7,7 @@ export const batchList: Feature = {
   icon: 'flask',
   access: 'batch:read',
   identity: [],
-  page: () => import('./list-page.tsx'),
+  page: () => import('./list/list-page.tsx'),
 }
 
 export const batch: Feature = {
@@ -27,5 +27,5 @@ export const compare: Feature = {
   access: 'batch:read',
   everyone: true,
   identity: [],
-  page: () => import('./compare-page.tsx'),
+  page: () => import('./compare/compare-page.tsx'),
 }

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
 import { marginText } from '@clinker/domain/number/distance'
+import { today } from '../../lib/text/day.ts'
 import { useT, type PlainKey } from '../../lib/words/t.ts'
 import { ArticleLink } from '../../shared/knowledge/article-link.tsx'
 import { signedDecimal } from '../../ui/figures/figures.ts'
@@ -9,12 +10,10 @@ import panel from '../../ui/states/page-panel.module.css'
 import { DASH } from '../../ui/figures/value.ts'
 import { Verdict, type VerdictName } from '../../ui/figures/verdict.tsx'
 import type { Batch } from './batch.ts'
+import { GROUPS, type IndicatorRow as Row } from './groups.ts'
 import styles from './values-table.module.css'
 import { Versions } from './versions.tsx'
 
-type Row = Batch['indicatorList'][number]
-
-const GROUPS = ['STR', 'PHYS', 'CHEM', 'ENV', 'BAG'] as const
 const STATES: Partial<Record<Row['state'], VerdictName>> = { OK: 'QUALIFIED', NG: 'FAILED', PENDING: 'PENDING' }
 
 /** Indicators by group: value, limit, how far from it, when tested; corrected ones with their history. */
@@ -90,8 +89,16 @@ function ValueRow({ row, inner }: { row: Row; inner: boolean }) {
   const judged = margins.lo !== null || margins.hi !== null
   const margin = margins.value === null ? undefined : marginText(row.valueText, margins, dp ?? 0)
   const verdict = STATES[row.state]
+  const plain = !judged && !row.typeReport && !row.typeTest && row.limitOp !== 'PASS'
+  const late = row.dueDate !== null && row.dueDate < today()
+  const pending = row.state === 'PENDING' && row.innerState === null && row.versions.length <= 1
+  const quiet = row.state === 'OK' && row.innerState === null && row.versions.length <= 1
   return (
-    <tr className={styles.value}>
+    <tr
+      className={styles.value}
+      data-plain={plain || undefined}
+      data-pending={pending ? (row.forecast ? 'forecast' : 'day') : undefined}
+    >
       <th scope="row">
         {t(`batches.indicator.${row.indicatorCode}` as PlainKey)}{' '}
         <ArticleLink
@@ -101,7 +108,7 @@ function ValueRow({ row, inner }: { row: Row; inner: boolean }) {
         />
         {row.limitVerified === false && <small className={styles.unverified}>{t('batches.values.unverified')}</small>}
       </th>
-      <td className={styles.number}>
+      <td className={styles.number} data-phone={pending ? t('batches.verdict.PENDING') : undefined}>
         <b data-inner={row.innerState ?? undefined}>{row.valueText}</b>{' '}
         {row.value !== null && dp !== undefined && <small>{row.unit}</small>}
       </td>
@@ -117,23 +124,35 @@ function ValueRow({ row, inner }: { row: Row; inner: boolean }) {
             {t('batches.type.last')} <b>{row.typeReport.valueText}</b> {row.typeReport.testDate}{' '}
             {row.typeReport.batchNum}
           </small>
+        ) : row.typeTest ? (
+          <small className={styles.type}>{t('batches.type.none')}</small>
         ) : judged ? (
           <MarginBar {...margins} />
         ) : row.limitOp === 'PASS' ? null : (
           <small>{t('batches.values.report-only')}</small>
         )}
       </td>
-      <td className={`${styles.number} ${styles.margin}`}>
+      <td
+        className={`${styles.number} ${styles.margin}`}
+        data-phone={margin === undefined ? undefined : t('batches.values.margin')}
+      >
         {margin !== undefined
           ? signedDecimal(margin)
           : row.forecast
             ? `${t('charts.forecast')} ${row.forecast.lo95.toFixed(dp ?? 1)} – ${row.forecast.hi95.toFixed(dp ?? 1)}${row.forecast.extrapolated ? ` △ ${t('charts.extrapolated')}` : ''}`
             : ''}
       </td>
-      <td className={styles.day}>
-        {row.testDate?.slice(5) ?? (row.dueDate ? t('batches.values.expected', { day: row.dueDate.slice(5) }) : DASH)}
+      <td
+        className={styles.day}
+        data-late={late || undefined}
+        data-quiet={row.testDate !== null || row.dueDate === null || undefined}
+      >
+        {row.testDate?.slice(5) ??
+          (row.dueDate
+            ? t(late ? 'batches.values.was-due' : 'batches.values.expected', { day: row.dueDate.slice(5) })
+            : DASH)}
       </td>
-      <td className={styles.verdict}>
+      <td className={styles.verdict} data-quiet={quiet || plain || undefined}>
         {verdict ? <Verdict of={verdict} /> : DASH}
         {row.innerState && <Verdict of={row.innerState} />}
         {row.versions.length > 1 && <Verdict of="CORRECTED" />}

@@ -1,4 +1,3 @@
-import { MAX_COMPARED } from '@clinker/contract/batches/limits'
 import type { detailHomePage } from '@clinker/contract/home/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
@@ -209,7 +208,8 @@ function Marks({ lines, onOpen }: Pick<Props, 'lines' | 'onOpen'>) {
   const marks = lines.flatMap(({ data }) => (data ? data.marks.map((mark) => ({ data, mark })) : []))
   const compare = ({ data, mark }: (typeof marks)[number]) => {
     const ids = data.points.slice(mark.from, mark.to + 1).map(({ id }) => id)
-    openPage('compare', { ids: ids.slice(-MAX_COMPARED).join(',') })
+    // The newest first: the page shows as many as fit and names the others.
+    openPage('compare', { ids: ids.reverse().join(',') })
   }
   const drawn = lines.some(({ data }) => data !== undefined && data.kind !== 'LINE')
   const limited = lines.some(({ reply }) => reply?.phases.some(({ state }) => state === 'APPROVED'))

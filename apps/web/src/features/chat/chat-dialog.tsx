@@ -6,6 +6,7 @@ import { useNarrow } from '../../lib/browser/use-narrow.ts'
 import { IconButton } from '../../ui/controls/icon-button.tsx'
 import { ErrorState, StateView } from '../../ui/states/state-view.tsx'
 import { useDocumentKey } from '../../ui/overlays/use-document-key.ts'
+import { isModalOpen } from '../../ui/overlays/use-modal.ts'
 import styles from './chat.module.css'
 import { ContactList } from './contact-list.tsx'
 import { Finder } from './search/finder.tsx'
@@ -31,7 +32,9 @@ export function ChatDialog({ state, contacts, loading, error, onRetry, port, onC
   const { connection } = useChatConnection()
   const isNarrow = useNarrow()
   const chosen = contacts.find((one) => one.account === state.chosen)
-  useDocumentKey(true, (event) => event.key === 'Escape' && !event.isComposing && onClose())
+  useDocumentKey(true, (event) => {
+    if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented && !isModalOpen()) onClose()
+  })
   return (
     <section
       className={styles.dialog}

@@ -29,13 +29,29 @@ export default function CasesPage() {
       found={found}
       actions={
         counts && (
-          <ul className={styles.counts} aria-label={t('feedback.type')}>
-            <li>{t('feedback.count-open', { n: counts.open })}</li>
-            <li data-late={counts.overdue > 0 || undefined}>{t('feedback.count-overdue', { n: counts.overdue })}</li>
-            {FEEDBACK_TYPES.map((type) => (
-              <li key={type}>{`${t(`feedback.type.${type}`)} ${counts.byType[type]}`}</li>
+          <div className={styles.counts} role="group" aria-label={t('feedback.type')}>
+            {(['open', 'overdue'] as const).map((one) => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={state === one}
+                data-late={one === 'overdue' && counts.overdue > 0 ? '' : undefined}
+                onClick={() => list.setFilters({ state: one })}
+              >
+                {t(`feedback.count-${one}`, { n: counts[one] })}
+              </button>
             ))}
-          </ul>
+            {FEEDBACK_TYPES.map((type) => (
+              <button
+                key={type}
+                type="button"
+                aria-pressed={feedbackType === type}
+                onClick={() => list.setFilters({ type: feedbackType === type ? '' : type })}
+              >
+                {`${t(`feedback.type.${type}`)} ${counts.byType[type]}`}
+              </button>
+            ))}
+          </div>
         )
       }
       filters={

@@ -1,14 +1,13 @@
-import type { VarietyRow } from '@clinker/contract/varieties/routes'
 import { useCallback, useMemo } from 'react'
 import { useT } from '../../lib/words/t.ts'
 import type { ViewChange } from '../../lib/list/view-params.ts'
 import { BatchGrid } from '../../shared/batches/batch-grid.tsx'
 import panel from '../../ui/states/page-panel.module.css'
 import styles from './home.module.css'
-import type { HomeView } from './home-view.ts'
+import type { HomeView, ShownVariety } from './home-view.ts'
 
 interface Props {
-  readonly variety: VarietyRow | undefined
+  readonly variety: ShownVariety | undefined
   readonly view: HomeView
   readonly sum: number | undefined
   readonly change: (change: ViewChange) => void

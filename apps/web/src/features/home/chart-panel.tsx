@@ -1,4 +1,3 @@
-import type { VarietyRow } from '@clinker/contract/varieties/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { keepSameVariety } from '../../shared/varieties/keep-same-variety.ts'
@@ -10,16 +9,19 @@ import { ChartLegend } from '../../ui/control-chart/legend.tsx'
 import { MarkList } from '../../ui/control-chart/mark-list.tsx'
 import { ruleSetOf } from '../../ui/control-chart/rule-sets.ts'
 import { ChartTools } from '../../ui/control-chart/tools.tsx'
+import { ruleWord } from '../../ui/control-chart/reading.ts'
+import { ArticleLink } from '../../shared/knowledge/article-link.tsx'
 import panel from '../../ui/states/page-panel.module.css'
 import { Pick } from '../../ui/controls/pick.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { ErrorState, OfflineState } from '../../ui/states/state-view.tsx'
 import styles from './chart-panel.module.css'
 import { lineQuery } from './home-queries.ts'
-import { KINDS, type HomeView } from './home-view.ts'
+import { KINDS, type HomeView, type ShownVariety } from './home-view.ts'
 import type { Detail } from './key-figures.tsx'
 
 interface Props {
-  readonly variety: VarietyRow | undefined
+  readonly variety: ShownVariety | undefined
   readonly view: HomeView
   readonly detail: Detail | undefined
   readonly change: (change: ViewChange) => void
@@ -105,7 +107,13 @@ export function ChartPanel({ variety, view, detail, change, onSelect, onOpen }: 
         ) : line.error ? (
           <ErrorState error={line.error} onRetry={() => void line.refetch()} />
         ) : (
-          line.fetchStatus === 'paused' && variety && <OfflineState />
+          <>
+            {line.fetchStatus === 'paused' && variety ? (
+              <OfflineState />
+            ) : (
+              <Skeleton bars={1} className={styles.bone} />
+            )}
+          </>
         )}
       </div>
       <div className={styles.words}>
@@ -113,6 +121,7 @@ export function ChartPanel({ variety, view, detail, change, onSelect, onOpen }: 
           <MarkList
             data={data}
             onOpen={onOpen}
+            renderMore={({ rule }) => <ArticleLink place="rule" code={rule} what={t(ruleWord(rule))} />}
             hasLimits={line.data?.phases.some(({ state }) => state === 'APPROVED') ?? false}
           />
         )}

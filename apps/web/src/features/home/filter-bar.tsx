@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { HomeSummary } from '@clinker/contract/home/routes'
 import type { VarietyRow } from '@clinker/contract/varieties/routes'
 import type { Period } from '../../lib/list/period.ts'
 import { useT } from '../../lib/words/t.ts'
@@ -6,24 +8,27 @@ import { formatValue } from '../../ui/figures/value.ts'
 import styles from './filter-bar.module.css'
 
 interface Props {
+  /** In the place of the varieties, where their call failed. */
+  readonly failure: ReactNode
   readonly varieties: readonly VarietyRow[] | undefined
   readonly current: string | undefined
   readonly period: Period
-  readonly freshness: { readonly asOf: string | null; readonly nextDueDate: string | null } | undefined
+  readonly freshness: Pick<HomeSummary, 'asOf' | 'nextDueDate' | 'overdue'> | undefined
   readonly onVariety: (cementVariety: string) => void
   readonly onPeriod: (text: string) => void
 }
 
 /** Which cement, which days, and how fresh the answer is; stays in view. */
-export function FilterBar({ varieties, current, period, freshness, onVariety, onPeriod }: Props) {
+export function FilterBar({ failure, varieties, current, period, freshness, onVariety, onPeriod }: Props) {
   const t = useT()
   return (
     <div className={styles.bar}>
       <h2 id="home-varieties" className="visually-hidden">
         {t('varieties.title')}
       </h2>
-      <div className={styles.chips} role="group" aria-labelledby="home-varieties" aria-busy={!varieties}>
-        {!varieties && (
+      <div className={styles.chips} role="group" aria-labelledby="home-varieties" aria-busy={!varieties && !failure}>
+        {failure}
+        {!varieties && !failure && (
           <>
             <p className="visually-hidden" role="status">
               {t('kernel.state.loading')}
@@ -53,6 +58,11 @@ export function FilterBar({ varieties, current, period, freshness, onVariety, on
       <PeriodPick period={period} onPick={onPeriod} />
       <p className={styles.fresh}>
         <span>{freshness ? t('home.as-of', { at: formatValue(freshness.asOf?.slice(5, 16)) }) : '\u00a0'}</span>
+        {freshness?.overdue && (
+          <span className={styles.late}>
+            {t('home.overdue', { n: freshness.overdue.batchCount, day: freshness.overdue.since.slice(5) })}
+          </span>
+        )}
         <span className={styles.next}>
           {!freshness
             ? '\u00a0'

@@ -8,12 +8,14 @@ import { useUser } from '../../lib/session/use-user.ts'
 import { useViewParams } from '../../lib/list/view-params.ts'
 import { loadDrawing } from '../../ui/control-chart/use-drawing.ts'
 import { PanelBoundary } from '../../ui/states/panel-boundary.tsx'
-import { ErrorState, ForbiddenState, OfflineState, StateView } from '../../ui/states/state-view.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { ErrorState, ForbiddenState, isForbidden, OfflineState, StateView } from '../../ui/states/state-view.tsx'
+import panel from '../../ui/states/page-panel.module.css'
 import { BatchPanel } from './batch-panel.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { detailQuery, NEEDED, varietiesQuery } from './home-queries.ts'
-import { viewOf } from './home-view.ts'
+import { viewOf, type ShownVariety } from './home-view.ts'
 import styles from './home.module.css'
 import { KeyFigures } from './key-figures.tsx'
 import { SideRail } from './side-rail.tsx'
@@ -56,22 +58,28 @@ function Home() {
   const named = (code: string | undefined) => varieties.data?.find(({ cementVariety }) => cementVariety === code)
   const answered = detail.isPlaceholderData ? undefined : detail.data?.summary.cementVariety
   const first = varieties.data?.find(({ defaultFlag }) => defaultFlag === 1) ?? varieties.data?.[0]
-  const variety = named(view.variety) ?? named(answered) ?? first
+  // Without the list of varieties the one that the figures name is shown: a failed call replaces its own panel only.
+  const variety: ShownVariety | undefined =
+    named(view.variety) ?? named(answered) ?? first ?? (varieties.error ? detail.data?.summary : undefined)
   // Figures of another variety are never shown under this one's name.
   const figures = detail.data?.summary.cementVariety === variety?.cementVariety ? detail.data : undefined
-  const failed = varieties.error ?? (detail.data ? null : detail.error)
-  if (failed) {
-    const again = () => void Promise.all([varieties.refetch(), detail.refetch()])
-    return <ErrorState error={failed} onRetry={again} />
-  }
-  if (!varieties.data && varieties.fetchStatus === 'paused') return <OfflineState />
+  const waiting = varieties.fetchStatus === 'paused'
+  if (!varieties.data && waiting && !detail.data) return <OfflineState />
   if (varieties.data?.length === 0) return <StateView icon="box" title={t('varieties.empty')} />
+  if (isForbidden(varieties.error) && isForbidden(detail.error)) return <ForbiddenState />
   const select = (selected: string | undefined) => change({ b: selected })
   return (
     <div className={styles.home}>
       <h1 className="visually-hidden">{t('menu.home')}</h1>
       <FilterBar
         varieties={varieties.data}
+        failure={
+          varieties.data ? undefined : waiting ? (
+            <OfflineState />
+          ) : (
+            varieties.error && <ErrorState error={varieties.error} onRetry={() => void varieties.refetch()} />
+          )
+        }
         current={variety?.cementVariety}
         period={view.period}
         freshness={figures?.summary}
@@ -79,7 +87,13 @@ function Home() {
         onPeriod={(p) => change({ p, z: undefined, page: undefined })}
       />
       <PanelBoundary resetOn={figures}>
-        <KeyFigures detail={figures} stale={detail.isPlaceholderData} />
+        {!figures && detail.error ? (
+          <section className={panel.panel} aria-label={t('home.figures')}>
+            <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />
+          </section>
+        ) : (
+          <KeyFigures detail={figures} stale={detail.isPlaceholderData} />
+        )}
       </PanelBoundary>
       <div className={styles.middle}>
         <PanelBoundary>
@@ -96,6 +110,7 @@ function Home() {
           <SideRail variety={variety} view={view} onSelect={select} onOpen={openBatch} />
         </PanelBoundary>
       </div>
+      {!narrow && !hasDrawing && <Skeleton bars={1} className={`${panel.panel} ${styles.gridBone}`} />}
       {!narrow && hasDrawing && (
         <PanelBoundary>
           <BatchPanel

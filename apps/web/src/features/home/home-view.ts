@@ -1,3 +1,4 @@
+import type { VarietyRow } from '@clinker/contract/varieties/routes'
 import type { PageSizeChoice } from '@clinker/contract/kernel/page-sizes'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
 import { periodOf, type Period } from '../../lib/list/period.ts'
@@ -43,3 +44,6 @@ export function viewOf(params: URLSearchParams): HomeView {
     limit: limitOf(params.get('limit')),
   }
 }
+
+/** What the panels need to know of the variety in view. */
+export type ShownVariety = Pick<VarietyRow, 'cementVariety' | 'showName'>

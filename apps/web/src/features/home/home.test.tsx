@@ -186,6 +186,21 @@ describe('home', () => {
     expect(await shipped()).toBeVisible()
   })
 
+  it.each([
+    ['the list of varieties', cementVarietyList],
+    ['the figures', detailHomePage],
+    ['the line of the chart', allOutboundBatchNumLine],
+  ] as const)('a failed call replaces its panel, never the page: %s', async (_, route) => {
+    api.on(route, () => {
+      throw new Refusal('shed')
+    })
+    app = renderApp('/home')
+    expect((await screen.findAllByRole('button', { name: '重试' })).length).toBe(1)
+    // The newest batches do not depend on it.
+    expect((await screen.findAllByText('C26-1190')).length).toBeGreaterThan(0)
+    expect(screen.getByRole('group', { name: '时段' })).toBeVisible()
+  })
+
   it('one part that fails leaves the others standing', async () => {
     api.on(allOutboundBatchNumIndicator, () => {
       throw new Refusal('shed')
@@ -233,14 +248,16 @@ describe('home', () => {
   })
 
   it('waits while offline and goes on by itself', async () => {
-    api.on(cementVarietyList, async () => {
-      throw new TypeError('Failed to fetch')
-    })
+    for (const route of [cementVarietyList, detailHomePage])
+      api.on(route, async () => {
+        throw new TypeError('Failed to fetch')
+      })
     app = renderApp('/home')
-    await screen.findByText('网络已断开')
+    await screen.findAllByText('网络已断开')
     act(() => onlineManager.setOnline(false))
     api.on(cementVarietyList, () => [makeVariety()])
-    await userEvent.click(screen.getByRole('button', { name: '重试' }))
+    api.on(detailHomePage, () => makeDetail())
+    await userEvent.click((await screen.findAllByRole('button', { name: '重试' }))[0]!)
     // Once for the page, or once for each part of it when the list of varieties was quicker than the cut.
     expect((await screen.findAllByText('网络已断开，恢复后将自动继续'))[0]).toBeVisible()
     act(() => onlineManager.setOnline(true))

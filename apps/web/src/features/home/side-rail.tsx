@@ -1,7 +1,7 @@
 import type { BatchRow } from '@clinker/contract/batches/routes'
-import type { VarietyRow } from '@clinker/contract/varieties/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../lib/words/t.ts'
+import { useUser } from '../../lib/session/use-user.ts'
 import { useOpenPage } from '../../shared/menu/use-open-page.ts'
 import { DueClock } from '../../ui/figures/due-clock.tsx'
 import panel from '../../ui/states/page-panel.module.css'
@@ -9,14 +9,16 @@ import { Slot } from '../../ui/states/slot.tsx'
 import { ErrorState, OfflineState, StateView } from '../../ui/states/state-view.tsx'
 import { Verdict } from '../../ui/figures/verdict.tsx'
 import { newestQuery } from './home-queries.ts'
-import type { HomeView } from './home-view.ts'
+import type { HomeView, ShownVariety } from './home-view.ts'
 import { ManagerCard } from './manager-card.tsx'
 import styles from './side-rail.module.css'
 
+/** As many as fill the panel beside the chart: under those of a customer stands whom to ask. */
 const SHOWN = 4
+const SHOWN_TO_STAFF = 7
 
 interface Props {
-  readonly variety: VarietyRow | undefined
+  readonly variety: ShownVariety | undefined
   readonly view: HomeView
   readonly onSelect: (batchNum: string | undefined) => void
   readonly onOpen: (batchNum: string) => void
@@ -30,7 +32,9 @@ export function SideRail({ variety, view, onSelect, onOpen }: Props) {
     ...newestQuery(view, variety?.cementVariety),
     enabled: variety !== undefined,
   })
-  const rows = batches.data?.rows.slice(0, SHOWN)
+  const staff = !useUser().info.roles.includes('customer')
+  const shown = staff ? SHOWN_TO_STAFF : SHOWN
+  const rows = batches.data?.rows.slice(0, shown)
   return (
     <section className={`${panel.panel} ${styles.rail}`} aria-labelledby="home-newest">
       <div className={panel.head}>
@@ -58,7 +62,7 @@ export function SideRail({ variety, view, onSelect, onOpen }: Props) {
         {!rows &&
           !batches.error &&
           batches.fetchStatus !== 'paused' &&
-          Array.from({ length: SHOWN }, (_, i) => <li key={i} className={styles.bone} aria-hidden="true" />)}
+          Array.from({ length: shown }, (_, i) => <li key={i} className={styles.bone} aria-hidden="true" />)}
         {rows?.length === 0 && (
           <li>
             <StateView icon="box" title={t('batches.nothing')} hint={t('batches.nothing-hint')} />

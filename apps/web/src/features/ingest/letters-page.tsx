@@ -11,6 +11,7 @@ import { ActionButton } from '../../ui/controls/action-button.tsx'
 import buttons from '../../ui/controls/buttons.module.css'
 import { dateText, formatValue } from '../../ui/figures/value.ts'
 import filterBar from '../../ui/list/filter-bar.module.css'
+import { FilterBar } from '../../ui/list/filter-bar.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { Table, type Column } from '../../ui/list/table.tsx'
 import { ChoiceField } from '../../ui/staff-kit/choice-field.tsx'
@@ -87,36 +88,44 @@ export default function LettersPage() {
 
 function Filters({ list, range }: { list: List<Filter>; range: DayRange | undefined }) {
   const t = useT()
+  const options = [
+    { value: '', text: t('kernel.list.all') },
+    ...Object.entries(KINDS).map(([value, word]) => ({ value, text: t(word) })),
+  ]
   return (
-    <form
-      className={filterBar.bar}
-      role="search"
-      aria-label={t('kernel.list.filter')}
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <span className={filterBar.choice}>
-        <span>{t('ingest.kind')}</span>
-        <ChoiceField
-          label={t('ingest.kind')}
-          value={isKind(list.values.kind) ? list.values.kind : ''}
-          options={[
-            { value: '', text: t('kernel.list.all') },
-            ...Object.entries(KINDS).map(([value, word]) => ({ value, text: t(word) })),
-          ]}
-          onPick={(kind) => list.setFilters({ kind })}
-        />
-      </span>
-      <PeriodField
-        label={t('ingest.last-at')}
-        value={range}
-        onPick={(picked) => list.setFilters({ period: picked ? `${picked.startDate}~${picked.endDate}` : '' })}
-      />
-      {list.isFiltered && (
-        <button type="button" className={buttons.button} onClick={list.reset}>
-          {t('kernel.list.reset')}
-        </button>
-      )}
-    </form>
+    <FilterBar
+      list={list}
+      fields={[
+        {
+          name: 'kind',
+          label: t('ingest.kind'),
+          options,
+          control: (
+            <span key="kind" className={filterBar.control}>
+              <span>{t('ingest.kind')}</span>
+              <ChoiceField
+                label={t('ingest.kind')}
+                value={isKind(list.values.kind) ? list.values.kind : ''}
+                options={options}
+                onPick={(kind) => list.setFilters({ kind })}
+              />
+            </span>
+          ),
+        },
+        {
+          name: 'period',
+          label: t('ingest.last-at'),
+          control: (
+            <PeriodField
+              key="period"
+              label={t('ingest.last-at')}
+              value={range}
+              onPick={(picked) => list.setFilters({ period: picked ? `${picked.startDate}~${picked.endDate}` : '' })}
+            />
+          ),
+        },
+      ]}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
-import { formulaParts, type Inline } from '@clinker/contract/knowledge/markdown-inline'
+import { formulaParts, OPEN_MARK, type Inline } from '@clinker/contract/knowledge/markdown-inline'
 import { parseMarkdown, type Block } from '@clinker/contract/knowledge/markdown'
-import { useMemo, type ReactNode } from 'react'
+import { createContext, use, useMemo, type ReactNode } from 'react'
 import { useT } from '../../lib/words/t.ts'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import styles from './article.module.css'
@@ -23,17 +23,25 @@ function Formula({ text }: { text: string }) {
   )
 }
 
+/** Editors see the mark of an unchecked value as it is written, readers a footnote. */
+const Marks = createContext(false)
+
 function Inlines({ of }: { of: readonly Inline[] }) {
   const t = useT()
+  const marks = use(Marks)
   return keyed(of, (one) => {
     if (one.kind === 'strong') return <strong>{<Inlines of={one.children} />}</strong>
     if (one.kind === 'formula') return <Formula text={one.text} />
     if (one.kind === 'code') return <code>{one.text}</code>
     if (one.kind === 'open')
-      return (
+      return marks ? (
         <small className={styles.open} title={t('knowledge.unverified')}>
           {one.text}
         </small>
+      ) : (
+        <sup className={styles.open} title={t('knowledge.unverified')}>
+          ※
+        </sup>
       )
     if (one.kind !== 'link') return one.text
     return one.href.startsWith('/') ? (
@@ -104,14 +112,29 @@ function BlockView({ block, prefix }: { block: Block; prefix: string }) {
   )
 }
 
+interface Props {
+  readonly body: string
+  readonly prefix: string
+  /** Unchecked values keep their mark: for those who write. */
+  readonly marks?: boolean
+}
+
 /** An article's text as elements: never as HTML. */
-export function ArticleBody({ body, prefix }: { body: string; prefix: string }) {
+export function ArticleBody({ body, prefix, marks = false }: Props) {
+  const t = useT()
   const blocks = useMemo(() => parseMarkdown(body), [body])
   return (
-    <div className={styles.body} lang="zh-CN">
-      {keyed(blocks, (block) => (
-        <BlockView block={block} prefix={prefix} />
-      ))}
-    </div>
+    <Marks value={marks}>
+      <div className={styles.body} lang="zh-CN">
+        {keyed(blocks, (block) => (
+          <BlockView block={block} prefix={prefix} />
+        ))}
+      </div>
+      {!marks && body.includes(OPEN_MARK) && (
+        <p className={styles.footnote} role="note">
+          {t('knowledge.footnote')}
+        </p>
+      )}
+    </Marks>
   )
 }

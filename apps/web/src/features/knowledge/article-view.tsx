@@ -158,7 +158,7 @@ function Helped({ article }: { article: Article }) {
   const t = useT()
   const client = useQueryClient()
   const vote = useMutation({
-    mutationFn: (helped: boolean) => call(articleHelpful, { body: { id: article.id, helped } }),
+    mutationFn: (helped: boolean | null) => call(articleHelpful, { body: { id: article.id, helped } }),
     onSuccess: (sums, helped) =>
       client.setQueryData<Article>(query(articleDetail, { query: { id: article.id } }).queryKey, (known) =>
         known ? { ...known, ...sums, mine: helped } : known,
@@ -173,13 +173,13 @@ function Helped({ article }: { article: Article }) {
           type="button"
           className={buttons.button}
           aria-pressed={article.mine === helped}
-          onClick={() => vote.mutate(helped)}
+          onClick={() => vote.mutate(article.mine === helped ? null : helped)}
         >
           {t(helped ? 'knowledge.yes' : 'knowledge.no')}
           {helped && article.helped > 0 && ` ${article.helped}`}
         </button>
       ))}
-      <span role="status">{vote.isSuccess && t('knowledge.thanks')}</span>
+      <span role="status">{vote.isSuccess && article.mine !== null && t('knowledge.thanks')}</span>
     </div>
   )
 }

@@ -120,7 +120,10 @@ describe('an article', () => {
     const contents = within(screen.getByRole('navigation', { name: '目录' }))
     expect(contents.getAllByRole('button')).toHaveLength(2)
     expect(screen.getByRole('img', { name: '示意图：报警点为第 2 点' })).toBeVisible()
-    expect(screen.getByText('〔待核〕')).toHaveAttribute('title', '数值待与标准原文核对')
+    // Readers get a footnote, editors the mark.
+    expect(screen.getByText('※')).toHaveAttribute('title', '数值待与标准原文核对')
+    expect(screen.getByRole('note')).toHaveTextContent('尚未与标准原文核对')
+    expect(screen.queryByText('〔待核〕')).toBeNull()
     expect(screen.getByRole('link', { name: '八条规则' })).toHaveAttribute('href', '/knowledge/detail?id=eight-rules')
     expect(await screen.findByRole('tab', { name: /读懂标准偏差/ })).toBeVisible()
     await waitFor(() =>

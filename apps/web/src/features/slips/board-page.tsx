@@ -59,6 +59,9 @@ export default function BoardPage() {
                   {t(`slips.view.${one}`)} {counts[COUNTED[one]]}
                 </button>
               ))}
+              <button type="button" aria-pressed={view === 'DONE'} onClick={() => list.setFilters({ view: 'DONE' })}>
+                {t('slips.view.DONE')}
+              </button>
               <button
                 type="button"
                 data-late={counts.reissue > 0 ? '' : undefined}
@@ -75,11 +78,6 @@ export default function BoardPage() {
             fields={[
               { name: 'q', label: t('slips.paper.batch'), maxLength: NUMBER_TEXT_MAX },
               { name: 'custname', label: t('slips.paper.customer'), maxLength: CUSTOMER_NAME_MAX },
-              {
-                name: 'view',
-                label: t('slips.view'),
-                options: VIEWS.map((value) => ({ value, text: t(`slips.view.${value}`) })),
-              },
               {
                 name: 'type',
                 label: t('slips.issue'),

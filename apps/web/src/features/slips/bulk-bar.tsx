@@ -1,5 +1,6 @@
+import type { BodyInput } from '@clinker/contract/kernel/route'
 import { MAX_BULK } from '@clinker/contract/slips/limits'
-import { slipBulk, type SlipRow } from '@clinker/contract/slips/routes'
+import { exportSlips, slipBulk, type SlipRow } from '@clinker/contract/slips/routes'
 import { useCall } from '../../lib/wire/company-context.ts'
 import { useLanguage, useT } from '../../lib/words/t.ts'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
@@ -8,18 +9,26 @@ import { JobLine } from '../../shared/jobs/job-line.tsx'
 import { useJob } from '../../shared/jobs/use-job.ts'
 import styles from './slips.module.css'
 
+export type ChosenSlip = Pick<SlipRow, 'slipNo' | 'issueNo'>
+
 interface Props {
-  readonly chosen: readonly SlipRow[]
+  readonly chosen: readonly ChosenSlip[]
+  /** Found by the filter. */
+  readonly total: number
   readonly onPage: () => void
+  readonly onAll: () => Promise<void>
   readonly onNone: () => void
+  /** The list itself as a spreadsheet. */
+  readonly exportBody: Omit<BodyInput<typeof exportSlips>, 'language'>
 }
 
 /** What can be done with the slips that were chosen: originals in a ZIP, or copies in one PDF, made by the worker. */
-export function BulkBar({ chosen, onPage, onNone }: Props) {
+export function BulkBar({ chosen, total, onPage, onAll, onNone, exportBody }: Props) {
   const t = useT()
   const call = useCall()
   const language = useLanguage()
   const job = useJob('slip.bulk')
+  const sheet = useJob('slip.export')
   const slips = chosen.map(({ slipNo, issueNo }) => ({ slipNo, issueNo }))
   const order = (format: 'zip' | 'pdf') => job.order(() => call(slipBulk, { body: { format, language, slips } }))
   return (
@@ -28,6 +37,9 @@ export function BulkBar({ chosen, onPage, onNone }: Props) {
         <button type="button" className={buttons.button} onClick={onPage}>
           {t('slips.choose-page')}
         </button>
+        {total > chosen.length && (
+          <ActionButton onClick={onAll}>{t('slips.choose-all', { n: Math.min(total, MAX_BULK) })}</ActionButton>
+        )}
         {chosen.length > 0 && (
           <>
             <button type="button" className={buttons.button} onClick={onNone}>
@@ -46,8 +58,14 @@ export function BulkBar({ chosen, onPage, onNone }: Props) {
             )}
           </>
         )}
+        <span className={styles.push}>
+          <ActionButton onClick={() => sheet.order(() => call(exportSlips, { body: { ...exportBody, language } }))}>
+            {t('slips.export')}
+          </ActionButton>
+        </span>
       </div>
       <JobLine job={job} />
+      <JobLine job={sheet} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { SlipRow } from '@clinker/contract/slips/routes'
 import type { useT } from '../../lib/words/t.ts'
 import { figureText } from '../../ui/figures/figures.ts'
 import { PlainLink } from '../../ui/controls/plain-link.tsx'
+import { formatValue } from '../../ui/figures/value.ts'
 import type { Column } from '../../ui/list/table.tsx'
 import { Verdict } from '../../ui/figures/verdict.tsx'
 import { CoverageText } from './coverage.tsx'
@@ -12,28 +13,11 @@ import { SupplementMeter } from './supplement-meter.tsx'
 
 type T = ReturnType<typeof useT>
 
-interface Chosen {
-  readonly has: (slipNo: string) => boolean
-  readonly toggle: (row: SlipRow) => void
-}
-
-export const slipColumns = (t: T, staff: boolean, chosen: Chosen): readonly Column<SlipRow>[] => [
+export const slipColumns = (t: T, staff: boolean): readonly Column<SlipRow>[] => [
   {
     key: 'no',
     caption: t('slips.number'),
-    cell: (row) => (
-      <span className={styles.first}>
-        <label className={styles.choice}>
-          <input
-            type="checkbox"
-            aria-label={t('slips.choose', { no: row.slipNo })}
-            checked={chosen.has(row.slipNo)}
-            onChange={() => chosen.toggle(row)}
-          />
-        </label>
-        <PlainLink to={href('slip', { slipNo: row.slipNo })}>{row.slipNo}</PlainLink>
-      </span>
-    ),
+    cell: ({ slipNo }) => <PlainLink to={href('slip', { slipNo })}>{slipNo}</PlainLink>,
   },
   {
     key: 'batch',
@@ -46,8 +30,14 @@ export const slipColumns = (t: T, staff: boolean, chosen: Chosen): readonly Colu
     cell: ({ showName, packType }) => `${showName} ${t(`varieties.pack.${packType}`)}`,
   },
   ...(staff
-    ? [{ key: 'customer', caption: t('slips.paper.customer'), wide: true, cell: ({ custname }: SlipRow) => custname }]
+    ? [{ key: 'customer', caption: t('slips.paper.customer'), wrap: true, cell: ({ custname }: SlipRow) => custname }]
     : []),
+  {
+    key: 'project',
+    caption: t('slips.paper.project'),
+    wrap: true,
+    cell: ({ project }) => formatValue(project === '' ? null : project),
+  },
   {
     key: 'quantity',
     caption: t('slips.paper.quantity'),
@@ -62,7 +52,13 @@ export const slipColumns = (t: T, staff: boolean, chosen: Chosen): readonly Colu
   {
     key: 'issue',
     caption: t('slips.issue'),
-    cell: ({ issueNo, type }) => t('slips.paper.issue-kind', { n: issueNo, kind: t(`slips.kind.${type}`) }),
+    sort: 'issueDate',
+    cell: ({ issueNo, type, issueDate }) => (
+      <>
+        {t('slips.paper.issue-kind', { n: issueNo, kind: t(`slips.kind.${type}`) })}{' '}
+        <span className={styles.quiet}>{issueDate.slice(5)}</span>
+      </>
+    ),
   },
   {
     key: 'state',
@@ -81,5 +77,32 @@ export const slipColumns = (t: T, staff: boolean, chosen: Chosen): readonly Colu
     caption: t('slips.supplement'),
     cell: ({ supplement, firstOutDate }) => <SupplementMeter supplement={supplement} from={firstOutDate} />,
   },
-  { key: 'day', caption: t('slips.paper.issued-on'), cell: ({ issueDate }) => issueDate },
 ]
+
+/** A slip in three lines, for a phone. */
+export function SlipCard({ t, row, staff }: { readonly t: T; readonly row: SlipRow; readonly staff: boolean }) {
+  const { slipNo, batchNum, state, outdated, held, supplement, firstOutDate } = row
+  return (
+    <div className={styles.card}>
+      <p>
+        <PlainLink className={styles.cardNo} to={href('slip', { slipNo })}>
+          {slipNo}
+        </PlainLink>
+        <StateMark of={state} />
+        {(outdated || held !== null) && <span className={styles.warn}>△ {t('slips.stage.OUTDATED')}</span>}
+      </p>
+      <p>
+        <PlainLink to={href('batch', { batchNum })}>{batchNum}</PlainLink>
+        {`${row.showName} ${t(`varieties.pack.${row.packType}`)}`}
+        <span>{`${figureText(row.outboundNum, 2)} t · ${t('slips.paper.trucks-n', { n: row.truckCount })}`}</span>
+      </p>
+      {(staff || row.project) && (
+        <p>{[staff ? row.custname : '', row.project ?? ''].filter((one) => one).join(' · ')}</p>
+      )}
+      <p>
+        <Verdict of={row.verdict} />
+        <SupplementMeter supplement={supplement} from={firstOutDate} />
+      </p>
+    </div>
+  )
+}

@@ -1,28 +1,19 @@
 import { isInForce } from '@clinker/contract/slips/content'
-import { slipPdf, slipRevoke } from '@clinker/contract/slips/routes'
-import { useState, type MouseEvent } from 'react'
-import { useCall, useCompany } from '../../lib/wire/company-context.ts'
-import { inWeChat } from '../../lib/browser/save-file.ts'
+import { slipRevoke } from '@clinker/contract/slips/routes'
+import { useState } from 'react'
+import { useCall } from '../../lib/wire/company-context.ts'
 import { t as say, useT } from '../../lib/words/t.ts'
 import { toast } from '../../lib/toast/toast.ts'
-import { urlOf } from '../../lib/wire/request.ts'
 import { Can } from '../../ui/states/can.tsx'
 import buttons from '../../ui/controls/buttons.module.css'
 import { copyText } from '../../ui/data-grid/copy-text.ts'
 import { Icon } from '../../ui/icons/icons.tsx'
+import { PdfLink, refusedHere } from './pdf-link.tsx'
 import { ReissueDialog } from './reissue-dialog.tsx'
 import { useRefreshSlips } from './request-issue.ts'
 import styles from './detail.module.css'
 import type { Slip } from './slip.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-
-/** Saving and printing need a browser of one's own. */
-function refusedHere(event?: MouseEvent): boolean {
-  if (!inWeChat()) return false
-  event?.preventDefault()
-  toast('warning', say('files.open-in-browser'))
-  return true
-}
 
 interface Props {
   readonly slip: Slip
@@ -32,7 +23,6 @@ interface Props {
 export function DetailActions({ slip, onNewest }: Props) {
   const t = useT()
   const call = useCall()
-  const pkOrg = useCompany()
   const [dialog, setDialog] = useState<'revoke' | 'reissue'>()
   const refresh = useRefreshSlips()
   const { slipNo, issueNo } = slip
@@ -64,16 +54,9 @@ export function DetailActions({ slip, onNewest }: Props) {
         <Icon name="link" />
         {t('slips.copy-link')}
       </button>
-      <a
-        className={valid ? `${buttons.button} ${buttons.primary}` : buttons.button}
-        href={urlOf(slipPdf, { query: { slipNo, issueNo } }, { pkOrg })}
-        target="_blank"
-        rel="noopener"
-        onClick={refusedHere}
-      >
-        <Icon name="download" />
+      <PdfLink slipNo={slipNo} issueNo={issueNo} primary={valid}>
         {t('slips.pdf')}
-      </a>
+      </PdfLink>
       {dialog === 'revoke' && (
         <ReasonDialog
           title={t('slips.revoke')}

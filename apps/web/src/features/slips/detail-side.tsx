@@ -121,14 +121,19 @@ function Changes({ issue: { issueNo, changes } }: { issue: Slip['issues'][number
 }
 
 /** The supplement that is still owed. */
-function Next({ slip: { supplement }, from }: Pick<Props, 'slip' | 'from'>) {
+function Next({ slip: { supplement, resultDue }, from }: Pick<Props, 'slip' | 'from'>) {
   const t = useT()
   if (!supplement || supplement.doneDate !== null) return null
   const { age, left, share, tone } = dueOf(from, supplement.dueDate)
   return (
     <li data-state="NEXT">
+      {resultDue && (
+        <p data-late={resultDue.late || undefined}>
+          {t(resultDue.late ? 'slips.result-late' : 'slips.result-due', { day: resultDue.dueDate })}
+        </p>
+      )}
       <p className={styles.line}>
-        <b>{t('slips.supplement')}</b>
+        <b>{t('slips.term')}</b>
         <span data-tone={supplement.held ? 'bad' : tone}>{supplement.held ? say('slips.held') : whenText(left)}</span>
       </p>
       <p>{t('slips.next', { day: supplement.dueDate })}</p>

@@ -12,7 +12,10 @@ export const slipList: Feature = {
   access: 'slip:read',
   // Filters are views of one list.
   identity: [],
-  slots: { 'batch.side': async () => ({ default: (await withWords(import('./batch-slips.tsx'))).BatchSlips }) },
+  slots: {
+    'batch.head': async () => ({ default: (await withWords(import('./of-batch/head-slip.tsx'))).HeadSlip }),
+    'batch.side': async () => ({ default: (await withWords(import('./of-batch/batch-slips.tsx'))).BatchSlips }),
+  },
   page: () => withWords(import('./list-page.tsx')),
 }
 

@@ -1,10 +1,10 @@
 import { CUSTOMER_NAME_MAX } from '@clinker/contract/kernel/limits'
 import { NUMBER_TEXT_MAX } from '@clinker/contract/slips/limits'
-import { slipList, type SlipRow } from '@clinker/contract/slips/routes'
+import { slipList, slipNumbers, type SlipRow } from '@clinker/contract/slips/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { periodOf } from '../../lib/list/period.ts'
+import { useCall } from '../../lib/wire/company-context.ts'
 import { query } from '../../lib/wire/query.ts'
 import { useT } from '../../lib/words/t.ts'
 import { useList } from '../../lib/list/use-list.ts'
@@ -12,18 +12,27 @@ import { useUser } from '../../lib/session/use-user.ts'
 import { FilterBar } from '../../ui/list/filter-bar.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { Table } from '../../ui/list/table.tsx'
-import { BulkBar } from './bulk-bar.tsx'
-import { slipColumns } from './columns.tsx'
+import { BulkBar, type ChosenSlip } from './bulk-bar.tsx'
+import { SlipCard, slipColumns } from './columns.tsx'
+import { useChosen } from './use-chosen.ts'
 import { slipQuestion, STAGES, STATES } from './question.ts'
+
+const FILTERS = ['q', 'custname', 'v', 'p', 'state', 'stage'] as const
+const SORTS = ['issueDate'] as const
 
 /** The newest issue of each slip of this customer, or of all for staff. */
 export default function SlipListPage() {
   const t = useT()
+  const call = useCall()
   const staff = useUser().elements.has('slip:board')
-  const list = useList({ filters: ['q', 'custname', 'v', 'p', 'state', 'stage'] })
-  const [chosen, setChosen] = useState<ReadonlyMap<string, SlipRow>>(new Map())
+  const list = useList({ filters: FILTERS, sorts: SORTS })
+  const [chosen, setChosen] = useChosen()
   const varieties = useQuery(query(cementVarietyList))
-  const filters = slipQuestion(list.values, list.values.p === '' ? undefined : periodOf(list.values.p))
+  const { sort } = list
+  const filters = {
+    ...slipQuestion(list.values, list.values.p === '' ? undefined : periodOf(list.values.p)),
+    ...(sort && { sort: sort.desc ? ('-issueDate' as const) : ('issueDate' as const) }),
+  }
   const found = useQuery({
     ...query(slipList, { query: { ...filters, page: list.page, limit: list.limit } }),
     placeholderData: keepPreviousData,
@@ -34,8 +43,15 @@ export default function SlipListPage() {
       if (!next.delete(row.slipNo)) next.set(row.slipNo, row)
       return next
     })
-  const choosePage = () =>
-    setChosen((before) => new Map([...before, ...(found.data?.rows ?? []).map((row) => [row.slipNo, row] as const)]))
+  const choose = (rows: readonly ChosenSlip[], on = true) =>
+    setChosen((before) => {
+      const next = new Map(before)
+      for (const row of rows)
+        if (on) next.set(row.slipNo, row)
+        else next.delete(row.slipNo)
+      return next
+    })
+  const page = found.data?.rows ?? []
   const all = { value: '', text: t('kernel.list.all') }
   return (
     <ListPage
@@ -46,7 +62,7 @@ export default function SlipListPage() {
         <FilterBar
           list={list}
           fields={[
-            { name: 'q', label: t('slips.find'), maxLength: NUMBER_TEXT_MAX },
+            { name: 'q', label: t('slips.find'), maxLength: NUMBER_TEXT_MAX, main: true },
             ...(staff
               ? [{ name: 'custname' as const, label: t('slips.paper.customer'), maxLength: CUSTOMER_NAME_MAX }]
               : []),
@@ -85,12 +101,28 @@ export default function SlipListPage() {
     >
       {(rows) => (
         <>
-          <BulkBar chosen={[...chosen.values()]} onPage={choosePage} onNone={() => setChosen(new Map())} />
+          <BulkBar
+            chosen={[...chosen.values()]}
+            total={found.data?.total ?? 0}
+            onPage={() => choose(page)}
+            onAll={async () => choose(await call(slipNumbers, { query: filters }))}
+            onNone={() => setChosen(() => new Map())}
+            exportBody={filters}
+          />
           <Table
             label={t('menu.slips')}
-            columns={slipColumns(t, staff, { has: (slipNo) => chosen.has(slipNo), toggle })}
+            columns={slipColumns(t, staff)}
             rows={rows}
             rowKey={({ slipNo }) => slipNo}
+            choice={{
+              has: ({ slipNo }) => chosen.has(slipNo),
+              toggle,
+              label: ({ slipNo }) => t('slips.choose', { no: slipNo }),
+              allLabel: t('slips.choose-page'),
+              onAll: (on) => choose(page, on),
+            }}
+            sorting={{ sort, onSort: (next) => list.setSort(next && { by: 'issueDate', desc: next.desc }) }}
+            renderCard={(row) => <SlipCard t={t} row={row} staff={staff} />}
           />
         </>
       )}

@@ -6,6 +6,7 @@ import {
   slipDetail,
   slipIssue,
   slipList,
+  slipNumbers,
   slipPrinted,
   slipReissue,
   slipReissuePreview,
@@ -84,9 +85,10 @@ describe('the list of slips', () => {
     const reply = Object.fromEntries(api.calls(slipList).at(-1)!.query)
     expect(reply).toMatchObject({ state: 'VALID', batchNum: 'C26-11', stage: 'WAITING', cementVariety: 'v1' })
     expect(reply['startDate']).toMatch(/^\d{4}-\d{2}-\d{2}$/)
-    const box = screen.getByRole('textbox', { name: '质保单号或批次号' })
+    const box = screen.getByRole('searchbox', { name: '质保单号或批次号' })
     await user.clear(box)
-    await user.type(box, 'zb2611{Enter}')
+    // No button: what is typed is searched.
+    await user.type(box, 'zb2611')
     await waitFor(() => expect(api.calls(slipList).at(-1)!.query.get('slipNo')).toBe('zb2611'))
     expect(app.place()).toContain('q=zb2611')
     expect(api.calls(slipList).at(-1)!.query.get('batchNum')).toBeNull()
@@ -100,6 +102,45 @@ describe('the list of slips', () => {
     expect(screen.getByText('已选 2 份')).toBeVisible()
     await user.click(screen.getByRole('button', { name: '清除选择' }))
     expect(screen.getByRole('checkbox', { name: '选择 ZB2611050032' })).not.toBeChecked()
+  })
+
+  it('chooses the page by the box in the head, and all that the filter finds by one button', async () => {
+    api.on(slipNumbers, () => [
+      { slipNo: 'ZB2611050031', issueNo: 1 },
+      { slipNo: 'ZB2611050099', issueNo: 2 },
+    ])
+    api.on(slipBulk, () => ({ jobId: 'j1' }))
+    app = renderApp('/quality/list?state=VALID')
+    const head = await screen.findByRole('checkbox', { name: '选择本页' }, WAIT)
+    await user.click(await screen.findByRole('checkbox', { name: '选择 ZB2611050032' }))
+    expect(head).toBePartiallyChecked()
+    await user.click(head)
+    expect(screen.getByText('已选 2 份')).toBeVisible()
+    await user.click(head)
+    expect(screen.queryByText(/已选/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: /选全部/ }))
+    expect(await screen.findByText('已选 2 份')).toBeVisible()
+    expect(api.calls(slipNumbers)[0]!.query.get('state')).toBe('VALID')
+    await user.click(screen.getByRole('button', { name: '下载原件 ZIP' }))
+    await waitFor(() =>
+      expect(JSON.parse(api.calls(slipBulk)[0]!.body)).toMatchObject({
+        slips: [
+          { slipNo: 'ZB2611050031', issueNo: 1 },
+          { slipNo: 'ZB2611050099', issueNo: 2 },
+        ],
+      }),
+    )
+  })
+
+  it('sorts by the day of issue from its head, in the address, and says so to a reader', async () => {
+    app = renderApp('/quality/list')
+    await screen.findByRole('row', { name: /ZB2611050031/ }, WAIT)
+    const head = () => screen.getByRole('columnheader', { name: /^签发/ })
+    expect(head()).toHaveAttribute('aria-sort', 'none')
+    await user.click(within(head()).getByRole('button'))
+    await waitFor(() => expect(api.calls(slipList).at(-1)!.query.get('sort')).toBe('issueDate'))
+    expect(head()).toHaveAttribute('aria-sort', 'ascending')
+    expect(app.place()).toContain('sort=issueDate')
   })
 
   it('orders what was chosen as one file, and shows how far it is', async () => {
@@ -135,7 +176,7 @@ describe('the list of slips', () => {
     api.on(slipList, () => {
       throw new Refusal('internal')
     })
-    await user.click(screen.getByRole('button', { name: '重置' }))
+    await user.click(screen.getByRole('button', { name: '清除1个条件' }))
     expect(await screen.findByRole('button', { name: '重试' })).toBeVisible()
     app.leave()
     api.on(userInfo, () => makeUser({ menus: [menuItem('/quality/list')], elements: [] }))

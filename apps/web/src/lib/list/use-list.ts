@@ -50,6 +50,7 @@ export function useList<F extends string, S extends string = never>({ filters, s
   return {
     values,
     isFiltered: filters.some((name) => values[name] !== first(name)),
+    isSet: (name: F): boolean => values[name] !== first(name),
     page: Math.min(wholeOf(search.get('page')), MAX_PAGES),
     limit,
     sort,
@@ -57,7 +58,23 @@ export function useList<F extends string, S extends string = never>({ filters, s
       fromTop(
         Object.fromEntries(Object.entries<string>(next as Record<F, string>).map(([n, v]) => [n, worded(n as F, v)])),
       ),
-    reset: () => fromTop(Object.fromEntries(filters.map((name) => [name, undefined]))),
+    /** All filters, or those named, as at the beginning. */
+    reset: (names: readonly F[] = filters) => fromTop(Object.fromEntries(names.map((name) => [name, undefined]))),
+    /** Takes the place of filters and sort by those of a query, as a saved view does. */
+    replace: (query: string) => {
+      const given = new URLSearchParams(query)
+      const names = [...filters, 'sort']
+      fromTop(Object.fromEntries(names.map((name) => [name, given.get(name) ?? undefined])))
+    },
+    /** Filters and sort as they stand in the address. */
+    query: (): string => {
+      const own = new URLSearchParams()
+      for (const name of [...filters, 'sort']) {
+        const value = search.get(name)
+        if (value !== null) own.set(name, value)
+      }
+      return own.toString()
+    },
     setSort: (next: Sort<S> | undefined) => fromTop({ sort: next && `${next.desc ? '-' : ''}${next.by}` }),
     setPage: (page: number) => write({ page: page === 1 ? undefined : String(page) }),
     setLimit: (size: number) => fromTop({ limit: size === PAGE_SIZES[0] ? undefined : String(size) }),
@@ -66,5 +83,5 @@ export function useList<F extends string, S extends string = never>({ filters, s
 
 export type List<F extends string = string> = Pick<
   ReturnType<typeof useList<F>>,
-  'values' | 'isFiltered' | 'page' | 'limit' | 'setFilters' | 'reset' | 'setPage' | 'setLimit'
+  'values' | 'isFiltered' | 'isSet' | 'page' | 'limit' | 'setFilters' | 'reset' | 'setPage' | 'setLimit'
 >

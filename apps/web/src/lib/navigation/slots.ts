@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 
 /** Places on the pages of one feature that another may fill. */
-export type SlotName = 'home.manager' | 'home.side' | 'batch.actions' | 'batch.side'
+export type SlotName = 'home.manager' | 'home.side' | 'batch.head' | 'batch.actions' | 'batch.side'
 
 /** What the page knows about its subject. */
 export interface SlotProps {

@@ -46,6 +46,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string | undefined
   /** The company of the page that calls, where it is another than the window's. */
   readonly pkOrg?: string | undefined
+  /** Refusals that the caller answers itself: nobody else is told of them. */
+  readonly handles?: readonly string[] | undefined
 }
 
 export type CallArguments<R> =
@@ -66,7 +68,7 @@ export async function call<R extends Route>(route: R, ...args: CallArguments<R>)
     callAnswered()
     return data as ReplyOf<R>
   } catch (error) {
-    if (error instanceof ApiError) callFailed(route, error)
+    if (error instanceof ApiError && !options.handles?.includes(error.code)) callFailed(route, error)
     throw error
   }
 }

@@ -3,6 +3,7 @@ import { href } from '@clinker/contract/menu/pages'
 import { INDICATORS } from '@clinker/domain/cement/indicators'
 import type { Translate } from '../../lib/words/t.ts'
 import type { GridColumn, GridColumns } from '../../ui/data-grid/column.ts'
+import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import { DueClock } from '../../ui/figures/due-clock.tsx'
 import { figureText } from '../../ui/figures/figures.ts'
 import { DASH } from '../../ui/figures/value.ts'
@@ -57,6 +58,28 @@ const verdictsOf = (row: BatchRow): readonly VerdictName[] => {
   return [row.verdict, ...(['LOW', 'HIGH'] as const).filter((side) => sides.has(side))]
 }
 
+/** Variety and packing: bulk and bags of one variety are two products. */
+export const productText = (t: Translate, { showName, packType }: BatchRow): string =>
+  packType ? `${showName} ${t(`varieties.pack.${packType}`)}` : showName
+
+export function slipsText(t: Translate, { slips }: BatchRow): string {
+  if (!slips || slips.count === 0) return t('batches.slips.none')
+  const count = t('batches.slips.count', { n: slips.count })
+  return slips.late === slips.count ? `${count} · ${t('batches.slips.late')}` : count
+}
+
+function slipsCell(t: Translate, row: BatchRow) {
+  const text = slipsText(t, row)
+  const newest = row.slips?.newest
+  if (row.slips?.count !== 1 || !newest)
+    return <span className={row.slips && row.slips.count > 0 ? undefined : styles.none}>{text}</span>
+  return (
+    <PlainLink className={styles.slip} to={href('slip', { slipNo: newest })}>
+      {text}
+    </PlainLink>
+  )
+}
+
 /** Renderers of the columns; the limits stand beside the captions. */
 export function batchColumns(
   t: Translate,
@@ -85,7 +108,7 @@ export function batchColumns(
         </a>
       ),
     },
-    showName: { value: (row) => row.showName },
+    showName: { value: (row) => productText(t, row) },
     produceDate: { value: (row) => row.produceDate },
     outboundDate: { value: (row) => row.outboundDate },
     tonnage: { value: (row) => row.tonnage, text: (row) => figureText(row.tonnage, 2), numeric: true },
@@ -110,6 +133,11 @@ export function batchColumns(
         box.append(verdict, ...others)
         return box
       },
+    },
+    slips: {
+      value: (row) => row.slips?.count ?? 0,
+      text: (row) => slipsText(t, row),
+      cell: (row) => slipsCell(t, row),
     },
     nextDueDate: {
       value: (row) => row.nextDueDate,

@@ -4,20 +4,23 @@ import {
   type BatchRow,
 } from '@clinker/contract/batches/routes'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { query } from '../../lib/wire/query.ts'
 import { keepSameVariety } from '../varieties/keep-same-variety.ts'
 import { useT } from '../../lib/words/t.ts'
 import { DataGrid } from '../../ui/data-grid/data-grid.tsx'
 import { JobLine } from '../jobs/job-line.tsx'
-import { useJob } from '../jobs/use-job.ts'
+import { useJob, type OrderedJob } from '../jobs/use-job.ts'
 import panel from '../../ui/states/page-panel.module.css'
 import { ArticleLink } from '../knowledge/article-link.tsx'
 import { ErrorState, OfflineState, StateView } from '../../ui/states/state-view.tsx'
 import { reachesAllPeriods } from '@clinker/contract/batches/limits'
 import type { PageSizeChoice } from '@clinker/contract/kernel/page-sizes'
+import { BATCH_SORTS } from '@clinker/contract/batches/sorts'
+import type { Sort } from '../../lib/list/use-list.ts'
 import { batchColumns } from './batch-columns.tsx'
-import { countQuery, tableQuery, type BatchQuestion } from './batch-query.ts'
+import styles from './batch-grid.module.css'
+import { countQuery, isNarrowed, tableQuery, type BatchQuestion } from './batch-query.ts'
 import { ExportMenu } from './export-menu.tsx'
 import { statisticsOf } from './statistics.ts'
 
@@ -31,7 +34,19 @@ interface Props {
   readonly sum?: number | undefined
   readonly marked?: string | undefined
   readonly onMark?: (batchNum: string) => void
-  readonly onChosen?: (rows: readonly BatchRow[]) => void
+  /** Chosen batches by number, also those of other pages. */
+  readonly chosen?: ReadonlySet<string> | undefined
+  /** What is chosen among the rows of this page. */
+  readonly onChosen?: (chosen: readonly BatchRow[], page: readonly BatchRow[]) => void
+  readonly sort?: Sort<string> | undefined
+  readonly onSort?: (sort: Sort<string> | undefined) => void
+  readonly renderCard?: (row: BatchRow) => ReactNode
+  /** How many the filter finds. */
+  readonly onTotal?: (total: number | undefined) => void
+  /** Under the rows. */
+  readonly foot?: ReactNode
+  /** Beside the button for the whole table. */
+  readonly renderActions?: (columns: readonly string[], job: OrderedJob) => ReactNode
   /** Must be stable: another function redraws all columns. */
   readonly onOpen: (batchNum: string) => void
   readonly renderBar?: (count: number | undefined) => ReactNode
@@ -43,7 +58,7 @@ const rowKey = (row: BatchRow): string => row.batchNum
 
 /** Batches that left in the period with their statistics pinned under them; columns are each person's own. */
 export function BatchGrid(props: Props) {
-  const { question, page, limit, sum, marked, onMark, onOpen, onChosen, renderBar } = props
+  const { question, page, limit, sum, marked, onMark, onOpen, chosen, onChosen, sort, onSort, renderBar } = props
   const t = useT()
   const [open, setOpen] = useState(false)
   const file = useJob('batch.export')
@@ -51,7 +66,7 @@ export function BatchGrid(props: Props) {
   const enabled = question !== undefined
   const oneVariety = question?.cementVariety !== undefined
   const batches = useQuery({
-    ...query(allOutboundBatchNumIndicator, tableQuery(filters, page, limit)),
+    ...query(allOutboundBatchNumIndicator, tableQuery(filters, page, limit, sort)),
     enabled,
     placeholderData: keepSameVariety(question?.cementVariety),
   })
@@ -72,7 +87,10 @@ export function BatchGrid(props: Props) {
   const old = counts.isPlaceholderData
   const figures = !oneVariety || (old && !batches.isPlaceholderData) ? NO_COUNTS : counts.data
   const total = old ? undefined : sum
-  const statistics = useMemo(() => (figures ? statisticsOf(t, figures, open, total) : []), [t, figures, open, total])
+  const statistics = useMemo(
+    () => (figures && oneVariety ? statisticsOf(t, figures, open, total) : []),
+    [t, figures, oneVariety, open, total],
+  )
   const count = batches.data?.total
   const { onPage, onLimit } = props
   const server = useMemo(
@@ -80,12 +98,19 @@ export function BatchGrid(props: Props) {
       paging: { page, limit, total: count ?? 0 },
       onPage,
       onLimit,
-      sorts: NO_SORTS,
-      sort: undefined,
-      onSort: () => undefined,
+      sorts: onSort ? BATCH_SORTS : NO_SORTS,
+      sort,
+      onSort: onSort ?? (() => undefined),
     }),
-    [page, limit, count, onPage, onLimit],
+    [page, limit, count, onPage, onLimit, sort, onSort],
   )
+  const { onTotal } = props
+  useEffect(() => onTotal?.(count), [onTotal, count])
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The figures stand under the rows, often below the fold.
+    if (open) place.current?.scrollIntoView({ block: 'end' })
+  }, [open])
   const mark = useCallback((row: BatchRow) => onMark?.(row.batchNum), [onMark])
   if (!batches.data && batches.error) return <ErrorState error={batches.error} onRetry={() => void batches.refetch()} />
   // The answer to an earlier question is no answer to this one when none can come.
@@ -96,23 +121,33 @@ export function BatchGrid(props: Props) {
       <StateView
         icon="box"
         title={
-          filters.inner
+          filters.inner && !filters.narrow
             ? t('batches.inner.nothing')
-            : filters.batchNum
+            : filters.batchNum && !isNarrowed(filters)
               ? t('batches.no-number', { number: filters.batchNum })
               : t('batches.nothing')
         }
         hint={t(
-          !filters.batchNum || !reachesAllPeriods(filters.batchNum) ? 'batches.nothing-hint' : 'batches.no-number-hint',
+          isNarrowed(filters) || !filters.batchNum || !reachesAllPeriods(filters.batchNum)
+            ? 'batches.nothing-hint'
+            : 'batches.no-number-hint',
         )}
       >
         <ArticleLink place="empty" code="batches" what={t('batches.nothing')} />
       </StateView>
     )
   return (
-    <>
+    <div ref={place}>
       <JobLine job={file} />
-      <DataGrid
+      {(batches.data?.missing?.length ?? 0) > 0 && (
+        <p className={styles.missing} role="status">
+          {t('batches.missing', {
+            n: batches.data?.missing?.length ?? 0,
+            list: batches.data?.missing?.join(', ') ?? '',
+          })}
+        </p>
+      )}
+      <DataGrid<BatchRow>
         gridCode="qualityBatch"
         label={t('batches.grid.title')}
         columns={columns}
@@ -120,11 +155,26 @@ export function BatchGrid(props: Props) {
         rowKey={rowKey}
         statistics={statistics}
         selectable={onChosen !== undefined}
-        {...(onChosen && { onSelect: onChosen })}
+        {...(onChosen && { onSelect: (rows) => onChosen(rows, batches.data?.rows ?? []) })}
+        selected={chosen}
+        renderCard={props.renderCard}
         server={server}
         marked={marked}
         onRow={mark}
-        renderActions={(shown) => question && <ExportMenu question={question} columns={shown} job={file} />}
+        renderActions={(shown) =>
+          question && (
+            <>
+              {props.renderActions?.(shown, file)}
+              <ExportMenu
+                question={question}
+                sort={sort}
+                columns={shown}
+                job={file}
+                label={onChosen && count !== undefined ? t('batches.grid.export-all', { n: count }) : undefined}
+              />
+            </>
+          )
+        }
         toolbar={
           <>
             {renderBar?.(count)}
@@ -138,11 +188,12 @@ export function BatchGrid(props: Props) {
                 {t(open ? 'batches.grid.less-stats' : 'batches.grid.more-stats')}
               </button>
             ) : (
-              <span className={panel.quiet}>{t('batches.grid.one-variety')}</span>
+              props.foot === undefined && <span className={panel.quiet}>{t('batches.grid.one-variety')}</span>
             )}
           </>
         }
       />
-    </>
+      {!oneVariety && props.foot}
+    </div>
   )
 }

@@ -1,3 +1,6 @@
+import { compareDecimals } from '@clinker/domain/number/decimal'
+import { marginText } from '@clinker/domain/number/distance'
+import type { ReactNode } from 'react'
 import { useT } from '../../lib/words/t.ts'
 import { drawnAt, linesAt, type ChartData } from './chart-data.ts'
 import { MarkBadge } from './mark-badge.tsx'
@@ -26,10 +29,12 @@ interface Props {
   readonly max?: number
   /** Approved limits are in force somewhere in the period. */
   readonly hasLimits: boolean
+  /** After the words of a mark, e.g. what explains its rule. */
+  readonly renderMore?: (mark: Mark) => ReactNode
 }
 
 /** The marked points in words: rule, batches, how far off, and the way to the batch. */
-export function MarkList({ data, onOpen, max = 2, hasLimits }: Props) {
+export function MarkList({ data, onOpen, max = 2, hasLimits, renderMore }: Props) {
   const t = useT()
   if (data.kind !== 'LINE' && !hasLimits) return <p className={styles.none}>{t('charts.no-base')}</p>
   if (data.kind === 'LINE') return null
@@ -44,17 +49,39 @@ export function MarkList({ data, onOpen, max = 2, hasLimits }: Props) {
   return (
     <ul className={styles.list}>
       {shown.map((mark) => (
-        <MarkLine key={`${mark.rule} ${mark.from}`} data={data} mark={mark} onOpen={onOpen} />
+        <MarkLine key={`${mark.rule} ${mark.from}`} data={data} mark={mark} onOpen={onOpen}>
+          {renderMore?.(mark)}
+        </MarkLine>
       ))}
       {more > 0 && <li className={styles.more}>{t('charts.more-marks', { n: more })}</li>}
     </ul>
   )
 }
 
-export function MarkLine({ data, mark, onOpen }: { data: ChartData; mark: Mark; onOpen: (id: string) => void }) {
+/** How far the value of a pattern that is nearest to the limit of the standard keeps from it. */
+export function roomOf(data: ChartData, { from, to }: Mark): string | undefined {
+  let nearest: string | undefined
+  for (let i = from; i <= to; i += 1) {
+    const value = data.points[i]?.value ?? null
+    const { limitLo: lo, limitHi: hi } = linesAt(data, i)
+    const room = value === null ? undefined : marginText(value, { lo, hi }, data.dp)
+    if (room !== undefined && (nearest === undefined || compareDecimals(room, nearest) < 0)) nearest = room
+  }
+  return nearest
+}
+
+interface LineProps {
+  readonly data: ChartData
+  readonly mark: Mark
+  readonly onOpen: (id: string) => void
+  readonly children?: ReactNode
+}
+
+export function MarkLine({ data, mark, onOpen, children }: LineProps) {
   const t = useT()
   const [first, last] = [data.points[mark.from], data.points[mark.to]]
   const offset = offsetOf(data, mark)
+  const room = roomOf(data, mark)
   if (!first || !last) return null
   const size = offset === undefined ? undefined : Math.abs(offset).toFixed(data.dp)
   return (
@@ -75,6 +102,10 @@ export function MarkLine({ data, mark, onOpen }: { data: ChartData; mark: Mark; 
       {size !== undefined && offset !== undefined && (
         <span>{t(offset < 0 ? 'charts.mark-low' : 'charts.mark-high', { n: size, unit: data.unit })}</span>
       )}
+      {room !== undefined && !room.startsWith('-') && (
+        <span>{t('charts.mark-room', { n: room, unit: data.unit })}</span>
+      )}
+      {children}
     </li>
   )
 }

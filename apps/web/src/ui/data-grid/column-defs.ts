@@ -41,6 +41,7 @@ export function columnDefs<R>(given: Given<R>): ColDef<R>[] {
     return {
       colId: fieldName,
       headerName: caption(fieldName),
+      wrapHeaderText: true,
       hide: field.visibleFlag === 0,
       width: field.width,
       minWidth: 40,

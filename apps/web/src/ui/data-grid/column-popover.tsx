@@ -15,10 +15,12 @@ interface Props {
   readonly caption: (fieldName: string) => string
   /** Only columns that the page can draw are offered. */
   readonly columns: Readonly<Record<string, unknown>>
+  /** Columns the server sorts by; it filters none. Without a server the grid does both for all. */
+  readonly sorts?: readonly string[] | undefined
 }
 
 /** Which columns are shown, in which order, how wide, and whether they can be sorted and filtered. */
-export function ColumnPopover({ settings, caption, columns }: Props) {
+export function ColumnPopover({ settings, caption, columns, sorts }: Props) {
   const t = useT()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -52,7 +54,7 @@ export function ColumnPopover({ settings, caption, columns }: Props) {
       </button>
       {open && (
         <div id={id} ref={box} role="dialog" aria-label={t('grids.columns')} tabIndex={-1} className={styles.popover}>
-          <List settings={settings} caption={caption} columns={columns} />
+          <List settings={settings} caption={caption} columns={columns} sorts={sorts} />
           <ColumnActions settings={settings} />
         </div>
       )}
@@ -60,7 +62,7 @@ export function ColumnPopover({ settings, caption, columns }: Props) {
   )
 }
 
-function List({ settings, caption, columns }: Props) {
+function List({ settings, caption, columns, sorts }: Props) {
   const t = useT()
   const list = useRef<HTMLUListElement>(null)
   const [moved, setMoved] = useState('')
@@ -78,8 +80,8 @@ function List({ settings, caption, columns }: Props) {
       <div className={styles.heads} aria-hidden="true">
         <span>{t('grids.column')}</span>
         <span>{t('grids.width')}</span>
-        <span>{t('grids.sortable')}</span>
-        <span>{t('grids.searchable')}</span>
+        <span>{sorts?.length === 0 ? '' : t('grids.sortable')}</span>
+        <span>{sorts ? '' : t('grids.searchable')}</span>
       </div>
       <ul className={styles.list} ref={list}>
         {fields.map((field, at) => (
@@ -87,6 +89,8 @@ function List({ settings, caption, columns }: Props) {
             key={field.fieldName}
             field={field}
             caption={caption(field.fieldName)}
+            sortable={sorts === undefined || sorts.includes(field.fieldName)}
+            searchable={sorts === undefined}
             fixed={onlyOne && field.visibleFlag === 1}
             onChange={(change) => settings.change(changeField(settings.fields, field.fieldName, change))}
             onStep={(step) => move(field.fieldName, Math.min(Math.max(at + step, 0), fields.length - 1))}

@@ -9,6 +9,9 @@ import type { FieldChange } from './settings.ts'
 interface Props {
   readonly field: GridField
   readonly caption: string
+  /** Whether the grid can sort and filter by it at all; a switch that does nothing is not drawn. */
+  readonly sortable: boolean
+  readonly searchable: boolean
   /** The last column that is shown cannot be hidden. */
   readonly fixed: boolean
   readonly onChange: (change: FieldChange) => void
@@ -18,7 +21,7 @@ interface Props {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Home: -999, End: 999 }
 
-export function ColumnRow({ field, caption, fixed, onChange, onStep, onDrop }: Props) {
+export function ColumnRow({ field, caption, sortable, searchable, fixed, onChange, onStep, onDrop }: Props) {
   const t = useT()
   const box = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
@@ -80,8 +83,8 @@ export function ColumnRow({ field, caption, fixed, onChange, onStep, onDrop }: P
         max={COLUMN_WIDTH_MAX}
         onChange={(width) => width !== undefined && onChange({ width: Math.round(width) })}
       />
-      {toggle('sortFlag', t('grids.sortable-of', { name: caption }))}
-      {toggle('searchFlag', t('grids.searchable-of', { name: caption }))}
+      {sortable ? toggle('sortFlag', t('grids.sortable-of', { name: caption })) : <span />}
+      {searchable ? toggle('searchFlag', t('grids.searchable-of', { name: caption })) : <span />}
     </li>
   )
 }

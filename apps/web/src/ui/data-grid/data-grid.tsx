@@ -43,6 +43,10 @@ interface Props<R> {
   readonly statistics?: readonly Statistics[]
   readonly selectable?: boolean
   readonly onSelect?: (rows: readonly R[]) => void
+  /** Keys of chosen rows, also of other pages, when the page keeps them. */
+  readonly selected?: ReadonlySet<string> | undefined
+  /** How a row is drawn where a table has no room; without it each column is a line. */
+  readonly renderCard?: ((row: R) => ReactNode) | undefined
   readonly server?: ServerSide
   /** Key of the row that stands out, e.g. the one pointed at in a chart. */
   readonly marked?: string | undefined
@@ -64,7 +68,9 @@ export function DataGrid<R>(props: Props<R>) {
   const narrow = useNarrow()
   const caption = useCaption(gridCode)
   const settings = useGridSettings(gridCode)
-  const [selected, setSelected] = useState<readonly R[]>([])
+  const [marked, setMarked] = useState<readonly R[]>([])
+  const kept = props.selected
+  const selected = kept ? (rows ?? []).filter((row) => kept.has(rowKey(row))) : marked
   const handle = useRef<GridHandle>(null)
   const copy = async () => {
     const given = handle.current?.copied()
@@ -80,21 +86,27 @@ export function DataGrid<R>(props: Props<R>) {
       {t('grids.loading')}
     </div>
   )
+  const actions = props.renderActions?.(settings.fields.filter((f) => f.visibleFlag === 1).map((f) => f.fieldName))
+  // A card that the page draws has no columns to set; what is done with the whole list stands under it.
+  const carded = narrow && props.renderCard !== undefined
+  const bar = (
+    <div className={styles.bar}>
+      <div className={styles.own}>{props.toolbar}</div>
+      {selected.length > 0 && !narrow && !kept && (
+        <>
+          <span className={styles.count}>{t('grids.selected', { n: selected.length })}</span>
+          <button type="button" className={buttons.button} onClick={() => void copy()}>
+            {t('grids.copy', { n: selected.length })}
+          </button>
+        </>
+      )}
+      {actions}
+      <ColumnPopover settings={settings} caption={caption} columns={columns} sorts={server?.sorts} />
+    </div>
+  )
   return (
     <section className={styles.grid} aria-label={label}>
-      <div className={styles.bar}>
-        <div className={styles.own}>{props.toolbar}</div>
-        {selected.length > 0 && !narrow && (
-          <>
-            <span className={styles.count}>{t('grids.selected', { n: selected.length })}</span>
-            <button type="button" className={buttons.button} onClick={() => void copy()}>
-              {t('grids.copy', { n: selected.length })}
-            </button>
-          </>
-        )}
-        {props.renderActions?.(settings.fields.filter((f) => f.visibleFlag === 1).map((f) => f.fieldName))}
-        <ColumnPopover settings={settings} caption={caption} columns={columns} />
-      </div>
+      {carded ? props.toolbar && <div className={styles.stuck}>{props.toolbar}</div> : bar}
       {narrow ? (
         <GridCards
           label={label}
@@ -105,6 +117,7 @@ export function DataGrid<R>(props: Props<R>) {
           rowKey={rowKey}
           statistics={statistics}
           paged={server !== undefined}
+          renderCard={props.renderCard}
         />
       ) : settings.ready ? (
         <PanelBoundary bare>
@@ -118,13 +131,14 @@ export function DataGrid<R>(props: Props<R>) {
             rowKey={rowKey}
             statistics={statistics}
             selectable={props.selectable ?? false}
+            selected={kept}
             server={server}
             marked={props.marked}
             onRow={props.onRow}
             height={height}
             onFields={settings.change}
             onSelect={(chosen) => {
-              setSelected(chosen)
+              setMarked(chosen)
               props.onSelect?.(chosen)
             }}
             onCopy={() => void copy()}
@@ -134,6 +148,7 @@ export function DataGrid<R>(props: Props<R>) {
       ) : (
         waiting
       )}
+      {carded && actions && <div className={styles.under}>{actions}</div>}
       {server && <Pager {...server.paging} onPage={server.onPage} onLimit={server.onLimit} />}
     </section>
   )

@@ -1,9 +1,9 @@
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useT } from '../../lib/words/t.ts'
 import inputs from '../fields/inputs.module.css'
 import buttons from '../controls/buttons.module.css'
 import { StateView } from '../states/state-view.tsx'
-import { textOf, type GridColumns, type Statistics } from './column.ts'
+import { textOf, type GridColumn, type GridColumns, type Statistics } from './column.ts'
 import styles from './grid-cards.module.css'
 import type { Fields } from './settings.ts'
 
@@ -20,6 +20,8 @@ interface Props<R> {
   readonly statistics: readonly Statistics[]
   /** The rows are one page of many: sorting them here would mislead. */
   readonly paged: boolean
+  /** The whole card, when the page draws it. */
+  readonly renderCard?: ((row: R) => ReactNode) | undefined
 }
 
 type Value = string | number | null | undefined
@@ -32,7 +34,8 @@ const order = (a: Value, b: Value): number => {
 }
 
 /** Rows without the room for a table: one card each, the first column as its title. */
-export function GridCards<R>({ label, fields, columns, caption, rows, rowKey, statistics, paged }: Props<R>) {
+export function GridCards<R>(props: Props<R>) {
+  const { label, fields, columns, caption, rows, rowKey, statistics, paged, renderCard } = props
   const t = useT()
   const id = useId()
   const [sort, setSort] = useState('')
@@ -77,6 +80,13 @@ export function GridCards<R>({ label, fields, columns, caption, rows, rowKey, st
           </select>
         </div>
       )}
+      <ul className={styles.cards} aria-label={label}>
+        {shown.map((row) => (
+          <li key={rowKey(row)} className={renderCard ? styles.own : styles.card}>
+            {renderCard ? renderCard(row) : <CardLines row={row} title={title?.column} rest={rest} caption={caption} />}
+          </li>
+        ))}
+      </ul>
       {statistics.map((one) => (
         <div key={one.label} className={`${styles.card} ${styles.figures}`}>
           <b className={styles.title}>{one.label}</b>
@@ -97,21 +107,6 @@ export function GridCards<R>({ label, fields, columns, caption, rows, rowKey, st
           </dl>
         </div>
       ))}
-      <ul className={styles.cards} aria-label={label}>
-        {shown.map((row) => (
-          <li key={rowKey(row)} className={styles.card}>
-            {title && <b className={styles.title}>{title.column.cell?.(row) ?? textOf(title.column, row)}</b>}
-            <dl>
-              {rest.map(({ fieldName, column }) => (
-                <div key={fieldName}>
-                  <dt>{caption(fieldName)}</dt>
-                  <dd>{column.cell?.(row) ?? textOf(column, row)}</dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
       {!paged && (
         <div className={styles.more}>
           <span>{t('grids.shown', { n: shown.length, total: arranged.length })}</span>
@@ -122,6 +117,29 @@ export function GridCards<R>({ label, fields, columns, caption, rows, rowKey, st
           )}
         </div>
       )}
+    </>
+  )
+}
+
+interface LinesProps<R> {
+  readonly row: R
+  readonly title: GridColumn<R> | undefined
+  readonly rest: readonly { readonly fieldName: string; readonly column: GridColumn<R> }[]
+  readonly caption: (fieldName: string) => string
+}
+
+function CardLines<R>({ row, title, rest, caption }: LinesProps<R>) {
+  return (
+    <>
+      {title && <b className={styles.title}>{title.cell?.(row) ?? textOf(title, row)}</b>}
+      <dl>
+        {rest.map(({ fieldName, column }) => (
+          <div key={fieldName}>
+            <dt>{caption(fieldName)}</dt>
+            <dd>{column.cell?.(row) ?? textOf(column, row)}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { GridApi, GridOptions, RowClassParams } from 'ag-grid-community'
 import {
   use,
+  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -42,6 +43,8 @@ export interface GridViewProps<R> {
   readonly rowKey: (row: R) => string
   readonly statistics: readonly Statistics[]
   readonly selectable: boolean
+  /** Chosen rows by key, when the page keeps them. */
+  readonly selected: ReadonlySet<string> | undefined
   readonly server: ServerSide | undefined
   readonly marked: string | undefined
   readonly onRow: ((row: R) => void) | undefined
@@ -114,6 +117,10 @@ export function GridView<R>(props: GridViewProps<R>) {
     },
     `${language} ${selectable}`,
   )
+  const { selected } = props
+  useEffect(() => {
+    if (selected) choose(api.current, selected, rowKey)
+  }, [api, selected, given, rowKey])
   useImperativeHandle(props.handle, () => ({ copied: () => copied(api.current, fields, columns, caption) }))
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target instanceof HTMLElement && event.target.role === 'gridcell') {
@@ -147,6 +154,25 @@ export function GridView<R>(props: GridViewProps<R>) {
   )
 }
 
+const BY_PERSON: ReadonlySet<string> = new Set([
+  'checkboxSelected',
+  'rowClicked',
+  'spaceKey',
+  'uiSelectAll',
+  'uiSelectAllFiltered',
+  'uiSelectAllCurrentPage',
+])
+
+/** Ticks the drawn rows that are among the chosen ones, and no others. */
+function choose<R>(api: GridApi<R> | undefined, selected: ReadonlySet<string>, rowKey: (row: R) => string): void {
+  if (!api || api.isDestroyed()) return
+  api.forEachNode((node) => {
+    if (!node.data || node.rowPinned) return
+    const wanted = selected.has(rowKey(node.data))
+    if (node.isSelected() !== wanted) node.setSelected(wanted)
+  })
+}
+
 /** Stable over all pages: new column definitions make ag-grid re-render every cell. */
 function useServerSort(server: ServerSide | undefined): ServerSort | undefined {
   const sorts = server?.sorts
@@ -166,7 +192,11 @@ function listeners<R>(now: RefObject<Now<R>>): GridOptions<R> {
       if (data && !node.rowPinned) now.current.props.onRow?.(data)
     },
     onGridReady: ({ api }) => now.current.saved.ready(api),
-    onFirstDataRendered: ({ api }) => now.current.saved.drawn(api),
+    onFirstDataRendered: ({ api }) => {
+      now.current.saved.drawn(api)
+      const { selected, rowKey } = now.current.props
+      if (selected) choose(api, selected, rowKey)
+    },
     onStateUpdated: ({ state }) => now.current.saved.updated(state),
     onBodyScroll: ({ top, left }) => now.current.saved.scrolled({ top, left }),
     onGridPreDestroyed: ({ state }) => now.current.saved.destroyed(state),
@@ -186,7 +216,11 @@ function listeners<R>(now: RefObject<Now<R>>): GridOptions<R> {
       const { fields, onFields } = now.current.props
       onFields(changeField(fields, column.getColId(), { width: Math.round(column.getActualWidth()) }))
     },
-    onSelectionChanged: ({ api }) => now.current.props.onSelect(api.getSelectedRows()),
+    onSelectionChanged: ({ api, source }) => {
+      // Rows that leave with their page are not given up by the person.
+      if (now.current.props.selected && !BY_PERSON.has(source)) return
+      now.current.props.onSelect(api.getSelectedRows())
+    },
     onSortChanged: ({ source, api }) => {
       const { server } = now.current.props
       if (!server || source !== 'uiColumnSorted') return

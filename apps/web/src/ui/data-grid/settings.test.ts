@@ -16,7 +16,7 @@ describe('the arrangement of a grid', () => {
       visibleFlag: 1,
       sortFlag: 0,
       searchFlag: 0,
-      width: 160,
+      width: 112,
       displayOrder: 0,
       version: 0,
     })

@@ -37,7 +37,14 @@ export function MarginBar({ width = 140, ...margins }: Margins & { width?: numbe
   const edge = value === null ? null : lo !== null && (hi === null || value - lo <= hi - value) ? left : right
   const colour = failed ? 'var(--bad)' : 'var(--ok)'
   return (
-    <svg width={width} height={18} viewBox={`0 0 ${width} 18`} aria-hidden="true" focusable="false">
+    <svg
+      width={width}
+      height={18}
+      viewBox={`0 0 ${width} 18`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
       <defs>
         <pattern id={`${id}z`} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
           <rect width="4" height="4" fill="var(--bad-bg)" />

@@ -19,6 +19,15 @@ export const FRAME_ICONS = {
   log: <path d="M3.5 2.5h9v11h-9zM6 5.5h4M6 8h4M6 10.5h2" />,
   collapse: <path d="M2.5 3.5h11M7 8h6.5M2.5 12.5h11M4.8 6.2 3 8l1.8 1.8" />,
   expand: <path d="M2.5 3.5h11M7 8h6.5M2.5 12.5h11M3 6.2 4.8 8 3 9.8" />,
+  more: <path d="M3 8h.1M8 8h.1M13 8h.1" strokeWidth="2.4" />,
+  share: (
+    <>
+      <circle cx="11.8" cy="3.8" r="1.8" />
+      <circle cx="4.2" cy="8" r="1.8" />
+      <circle cx="11.8" cy="12.2" r="1.8" />
+      <path d="m5.8 7.1 4.4-2.4M5.8 8.9l4.4 2.4" />
+    </>
+  ),
   right: <path d="m6 4 4 4-4 4" />,
   left: <path d="m10 4-4 4 4 4" />,
   chat: <path d="M2.5 2.5h8v6h-4l-2 2v-2h-2zM6.5 11h3l2 2v-2h2V5.5h-1" />,

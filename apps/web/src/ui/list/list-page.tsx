@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { useT } from '../../lib/words/t.ts'
 import type { List } from '../../lib/list/use-list.ts'
 import styles from './list-page.module.css'
@@ -7,12 +7,14 @@ import { PanelBoundary } from '../states/panel-boundary.tsx'
 import { Pager, type Paging } from './pager.tsx'
 import { ErrorState, OfflineState, StateView } from '../states/state-view.tsx'
 
+/** What the frame of a list needs of it, whatever its filters are. */
+type Paged = Pick<List, 'isFiltered' | 'page' | 'limit' | 'setPage' | 'setLimit'>
 type Answer<R> = Paging & { readonly rows: readonly R[] }
 
 interface Props<R> {
   readonly title: string
   readonly lead?: string
-  readonly list: List
+  readonly list: Paged
   readonly found: Pick<UseQueryResult<Answer<R>>, 'data' | 'error' | 'fetchStatus' | 'isFetching' | 'refetch'>
   readonly filters?: ReactNode
   readonly actions?: ReactNode
@@ -25,22 +27,32 @@ interface Props<R> {
 export function ListPage<R>({ title, lead, list, found, filters, actions, help, children }: Props<R>) {
   const t = useT()
   const id = useId()
+  const panel = useRef<HTMLElement>(null)
   const { data } = found
   return (
-    <section className={styles.panel} aria-labelledby={id} aria-busy={found.isFetching}>
+    <section ref={panel} className={styles.panel} aria-labelledby={id} aria-busy={found.isFetching}>
       <div className={styles.head}>
         <h1 id={id}>{title}</h1>
         {data && <span>{t('kernel.pager.total', { n: data.total })}</span>}
         {actions}
-        {filters}
       </div>
       {lead && <p className={styles.lead}>{lead}</p>}
+      {filters}
       {data ? (
         <>
           <PanelBoundary bare resetOn={data}>
             {data.rows.length > 0 ? <Rows rows={data.rows} draw={children} /> : <Empty list={list} help={help} />}
           </PanelBoundary>
-          <Pager page={list.page} limit={list.limit} total={data.total} onPage={list.setPage} onLimit={list.setLimit} />
+          <Pager
+            page={list.page}
+            limit={list.limit}
+            total={data.total}
+            onPage={(page) => {
+              list.setPage(page)
+              panel.current?.scrollIntoView({ block: 'start' })
+            }}
+            onLimit={list.setLimit}
+          />
         </>
       ) : found.fetchStatus === 'paused' ? (
         <OfflineState />
@@ -58,7 +70,7 @@ function Rows<R>({ rows, draw }: { rows: readonly R[]; draw: Props<R>['children'
   return draw(rows)
 }
 
-function Empty({ list, help }: { list: List; help: ReactNode }) {
+function Empty({ list, help }: { list: Paged; help: ReactNode }) {
   const t = useT()
   return (
     <StateView

@@ -1,5 +1,8 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- drawn as blocks on a phone the elements lose their own roles */
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useNarrow } from '../../lib/browser/use-narrow.ts'
+import type { Sort } from '../../lib/list/use-list.ts'
+import { useT } from '../../lib/words/t.ts'
 import styles from './table.module.css'
 
 export interface Column<R> {
@@ -9,6 +12,24 @@ export interface Column<R> {
   readonly numeric?: boolean
   /** The rest of the width; long text breaks. */
   readonly wide?: boolean
+  /** Breaks into lines instead of making the table wider. */
+  readonly wrap?: boolean
+  /** The server sorts by this. */
+  readonly sort?: string
+}
+
+/** Rows that a person ticks, each and all of the page. */
+export interface Choice<R> {
+  readonly has: (row: R) => boolean
+  readonly toggle: (row: R) => void
+  readonly label: (row: R) => string
+  readonly allLabel: string
+  readonly onAll: (chosen: boolean) => void
+}
+
+interface Sorting {
+  readonly sort: Sort<string> | undefined
+  readonly onSort: (sort: Sort<string> | undefined) => void
 }
 
 interface Props<R> {
@@ -16,31 +37,56 @@ interface Props<R> {
   readonly columns: readonly Column<R>[]
   readonly rows: readonly R[]
   readonly rowKey: (row: R) => string
+  readonly choice?: Choice<R>
+  readonly sorting?: Sorting
+  /** A row where a table has no room; without it the row is a card whose values carry their captions. */
+  readonly renderCard?: (row: R) => ReactNode
 }
 
-/** A plain table; on a phone each row is a card whose values carry their captions. */
-export function Table<R>({ label, columns, rows, rowKey }: Props<R>) {
+/** A plain table; on a phone each row is a card. */
+export function Table<R>(props: Props<R>) {
+  const { label, columns, rows, rowKey, choice, sorting, renderCard } = props
+  const narrow = useNarrow()
+  if (narrow && renderCard)
+    return (
+      <ul className={styles.cards} aria-label={label}>
+        {rows.map((row) => (
+          <li key={rowKey(row)}>
+            {choice && <Tick choice={choice} row={row} />}
+            {renderCard(row)}
+          </li>
+        ))}
+      </ul>
+    )
   return (
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={0} data-scroll="container">
       <table className={styles.table} role="table">
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(({ key, caption, numeric }) => (
-              <th key={key} scope="col" role="columnheader" className={numeric ? styles.numeric : undefined}>
-                {caption}
+            {choice && (
+              <th scope="col" role="columnheader" className={styles.tick}>
+                <TickAll choice={choice} rows={rows} />
               </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sorting={sorting} />
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row">
-              {columns.map(({ key, caption, cell, numeric, wide }) => (
+            <tr key={rowKey(row)} role="row" data-chosen={choice?.has(row) ? '' : undefined}>
+              {choice && (
+                <td role="cell" className={styles.tick}>
+                  <Tick choice={choice} row={row} />
+                </td>
+              )}
+              {columns.map(({ key, caption, cell, numeric, wide, wrap }) => (
                 <td
                   key={key}
                   role="cell"
                   data-caption={caption}
-                  className={`${numeric ? styles.numeric : ''} ${wide ? styles.wide : ''}`}
+                  className={`${numeric ? styles.numeric : ''} ${wide ? styles.wide : ''} ${wrap ? styles.wrap : ''}`}
                 >
                   {cell(row)}
                 </td>
@@ -50,5 +96,58 @@ export function Table<R>({ label, columns, rows, rowKey }: Props<R>) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+function Head<R>({ column, sorting }: { readonly column: Column<R>; readonly sorting: Sorting | undefined }) {
+  const t = useT()
+  const { caption, numeric, sort } = column
+  const className = numeric ? styles.numeric : undefined
+  if (sort === undefined || !sorting)
+    return (
+      <th scope="col" role="columnheader" className={className}>
+        {caption}
+      </th>
+    )
+  const now = sorting.sort?.by === sort ? sorting.sort : undefined
+  // From the newest or highest, then the other way, then as the list comes by itself.
+  const next = !now ? { by: sort, desc: false } : now.desc ? undefined : { by: sort, desc: true }
+  const state = !now ? 'none' : now.desc ? 'descending' : 'ascending'
+  return (
+    <th scope="col" role="columnheader" className={className} aria-sort={state}>
+      <button
+        type="button"
+        className={styles.sort}
+        title={t('kernel.list.sort-by', { name: caption })}
+        onClick={() => sorting.onSort(next)}
+      >
+        {caption} <span aria-hidden="true">{!now ? '↕' : now.desc ? '▼' : '▲'}</span>
+      </button>
+    </th>
+  )
+}
+
+function Tick<R>({ choice, row }: { readonly choice: Choice<R>; readonly row: R }) {
+  return (
+    <label>
+      <input
+        type="checkbox"
+        aria-label={choice.label(row)}
+        checked={choice.has(row)}
+        onChange={() => choice.toggle(row)}
+      />
+    </label>
+  )
+}
+
+function TickAll<R>({ choice, rows }: { readonly choice: Choice<R>; readonly rows: readonly R[] }) {
+  const box = useRef<HTMLInputElement>(null)
+  const count = rows.filter((row) => choice.has(row)).length
+  const all = rows.length > 0 && count === rows.length
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && !all
+  }, [count, all])
+  return (
+    <input ref={box} type="checkbox" aria-label={choice.allLabel} checked={all} onChange={() => choice.onAll(!all)} />
   )
 }

@@ -10,6 +10,9 @@ function setInert(): void {
   for (const box of stack) box.toggleAttribute('inert', box !== stack[stack.length - 1])
 }
 
+/** Whether a dialog covers the page: keys are then not for what lies below it. */
+export const isModalOpen = (): boolean => stack.length > 0
+
 /** While `box` is there nothing below it can be reached; the focus goes back where it was. */
 export function useModal(box: RefObject<HTMLElement | null>, onEscape: () => void): void {
   const escape = useEffectEvent(onEscape)
@@ -24,7 +27,11 @@ export function useModal(box: RefObject<HTMLElement | null>, onEscape: () => voi
     const onKey = (event: KeyboardEvent) => {
       if (stack[stack.length - 1] !== mine) return
       // The key that ends a composition belongs to the input method; an inner menu has taken its own.
-      if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) escape()
+      if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) {
+        // Taken: one Escape closes one thing.
+        event.preventDefault()
+        escape()
+      }
       if (event.key === 'Tab') keepInside(mine, event)
     }
     document.addEventListener('keydown', onKey)

@@ -1,5 +1,5 @@
 import { imContacts, imHideContact, type ContactRow } from '@clinker/contract/chat/routes'
-import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../lib/wire/api-error.ts'
@@ -99,14 +99,27 @@ it('a picture that could not be stored stays chosen, and nothing is sent', async
   expect(dialog.getByRole('img', { name: 'a.png' })).toBeVisible()
 })
 
-it('[S4.33] who was given by the product stays, with a word; a removed colleague leaves, and is back when they write', async () => {
+it('choosing a picture opens the dialog of the browser at once', async () => {
+  const click = vi.spyOn(HTMLInputElement.prototype, 'click')
   const dialog = await openedChat(chat)
-  await user.click(dialog.getByRole('button', { name: '删除好友' }))
-  await waitFor(() => expect(toasts()).toEqual(['删除好友失败']))
-  act(() => useToasts.setState({ toasts: [] }))
-  expect(dialog.getByRole('button', { name: /周敏/ })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '图片' }))
+  expect(click).toHaveBeenCalledOnce()
+  click.mockRestore()
+})
+
+it('[S4.33] who was given by the product cannot be removed; a colleague leaves after a question, and is back when they write', async () => {
+  const dialog = await openedChat(chat)
+  expect(dialog.queryByRole('button', { name: '删除好友' })).toBeNull()
   await user.click(dialog.getByRole('button', { name: /王珂/ }))
   await user.click(dialog.getByRole('button', { name: '删除好友' }))
+  await screen.findByRole('alertdialog', { name: '删除好友' })
+  await user.keyboard('{Escape}')
+  // One Escape closes the question only.
+  expect(dialog.getByRole('button', { name: '删除好友' })).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '删除好友' }))
+  await user.click(
+    within(await screen.findByRole('alertdialog', { name: '删除好友' })).getByRole('button', { name: '删除好友' }),
+  )
   await waitFor(() => expect(dialog.queryByRole('button', { name: /王珂/ })).toBeNull())
   expect(toasts()).toEqual(['删除好友成功'])
   const message = { id: 'n', kind: 'text', own: false, content: '在吗', time: Date.now() + 1_000 } as const

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useT } from '../../../lib/words/t.ts'
 import { useNarrow } from '../../../lib/browser/use-narrow.ts'
 import { IconButton } from '../../../ui/controls/icon-button.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
 import styles from '../chat.module.css'
 import { FilesPanel } from './files-panel.tsx'
 import { NoticeButtons } from '../notice-buttons.tsx'
@@ -28,6 +29,7 @@ export function ConversationPane({ state, chosen, port, onBack, onRemove, onClos
   const isNarrow = useNarrow()
   const [filesOf, setFilesOf] = useState<string>()
   const files = chosen !== undefined && filesOf === chosen.account
+  const [removing, setRemoving] = useState<ContactRow>()
   const thread = chosen && threadOf(state, chosen.account)
   return (
     <div className={styles.talk}>
@@ -52,11 +54,25 @@ export function ConversationPane({ state, chosen, port, onBack, onRemove, onClos
         )}
         {chosen && thread && <ToFeedback thread={thread} contact={chosen} />}
         {!isNarrow && <NoticeButtons />}
-        {chosen && onRemove && (
-          <IconButton icon="remove" label={t('chat.remove')} onClick={() => onRemove(chosen.account)} />
+        {/* Whom the product gave, stays: only colleagues are removed. */}
+        {chosen?.kind === 'colleague' && onRemove && (
+          <IconButton icon="remove" label={t('chat.remove')} onClick={() => setRemoving(chosen)} />
         )}
         {onClose && <IconButton icon="close" label={t('chat.close')} onClick={onClose} />}
       </header>
+      {removing && onRemove && (
+        <ConfirmDialog
+          title={t('chat.remove')}
+          question={t('chat.remove-question', { name: removing.name })}
+          confirm={t('chat.remove')}
+          giveUp={t('kernel.form.cancel')}
+          onGiveUp={() => setRemoving(undefined)}
+          onConfirm={() => {
+            setRemoving(undefined)
+            onRemove(removing.account)
+          }}
+        />
+      )}
       <Line state={state} onAgain={() => port.connect()} />
       {chosen && thread && (
         <div className={styles.body}>

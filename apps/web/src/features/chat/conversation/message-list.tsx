@@ -129,23 +129,23 @@ function Bubble({ message, thread, port, now, found, custname }: BubbleProps) {
       <div className={styles.content}>
         <Content message={message} />
         {message.kind === 'text' && <Cards text={message.content} custname={custname} />}
+        {own && (
+          <small>
+            {delivery === 'failed'
+              ? t('chat.failed')
+              : delivery === 'sending'
+                ? t('chat.sending')
+                : isRead
+                  ? t('chat.read')
+                  : ''}
+            {delivery === 'sent' && now - time < RECALL_MS && (
+              <button type="button" onClick={() => port.recall(message) || toast('warning', t('chat.recall-later'))}>
+                {t('chat.recall')}
+              </button>
+            )}
+          </small>
+        )}
       </div>
-      {own && (
-        <small>
-          {delivery === 'failed'
-            ? t('chat.failed')
-            : delivery === 'sending'
-              ? t('chat.sending')
-              : isRead
-                ? t('chat.read')
-                : ''}
-          {delivery === 'sent' && now - time < RECALL_MS && (
-            <button type="button" onClick={() => port.recall(message) || toast('warning', t('chat.recall-later'))}>
-              {t('chat.recall')}
-            </button>
-          )}
-        </small>
-      )}
     </div>
   )
 }

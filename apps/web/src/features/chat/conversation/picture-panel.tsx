@@ -1,5 +1,5 @@
 import { purposeOf } from '@clinker/contract/files/purposes'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useT } from '../../../lib/words/t.ts'
 import { Icon } from '../../../ui/icons/icons.tsx'
 import styles from './tools.module.css'
@@ -11,6 +11,13 @@ const ACCEPT = purposeOf('chatPicture').extensions.join(',')
 export function PicturePanel({ pictures }: { pictures: Pictures }) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
+  // Opened to choose one: the browser's own dialog comes at once. What was pasted is there already.
+  const asked = useRef(pictures.chosen.length > 0)
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    input.current?.click()
+  }, [])
   const isSending = pictures.share !== undefined
   return (
     <div className={styles.pictures} role="group" aria-label={t('chat.picture')}>

@@ -1,5 +1,5 @@
 import { articlePublish, articleWithdraw } from '@clinker/contract/knowledge/routes'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { call } from '../../../lib/wire/call.ts'
 import { t as say, useT } from '../../../lib/words/t.ts'
 import { toast } from '../../../lib/toast/toast.ts'
@@ -17,7 +17,8 @@ interface Props {
 /** Save; publish and withdraw what is saved, never what is only typed. */
 export function EditActions({ editor, stored }: Props) {
   const t = useT()
-  const [confirming, setConfirming] = useState(false)
+  const id = useId()
+  const [confirming, setConfirming] = useState<'publish' | 'withdraw'>()
   const [busy, setBusy] = useState(false)
   const step = async (route: typeof articlePublish | typeof articleWithdraw) => {
     if (!stored) return
@@ -29,35 +30,47 @@ export function EditActions({ editor, stored }: Props) {
       await editor.renew()
     }
   }
-  const withdraw = async () => {
+  const go = async (route: typeof articlePublish | typeof articleWithdraw) => {
     setBusy(true)
-    await step(articleWithdraw).catch(() => undefined)
+    await step(route).catch(() => undefined)
     setBusy(false)
-    setConfirming(false)
+    setConfirming(undefined)
   }
   const shownAsIs = stored?.publishedVersion === stored?.newest
   return (
     <div className={styles.actions}>
+      {(!editor.isChanged || (stored && !shownAsIs)) && (
+        <small id={id}>{t(editor.isChanged ? 'knowledge.save-first' : 'knowledge.nothing-to-save')}</small>
+      )}
       {stored?.state === 'published' && (
-        <ActionButton onClick={() => setConfirming(true)}>{t('knowledge.withdraw')}</ActionButton>
+        <ActionButton onClick={() => setConfirming('withdraw')}>{t('knowledge.withdraw')}</ActionButton>
       )}
       {stored && !shownAsIs && (
-        <ActionButton onClick={() => step(articlePublish)} disabled={editor.isChanged}>
+        <ActionButton
+          onClick={() => setConfirming('publish')}
+          disabled={editor.isChanged}
+          aria-describedby={editor.isChanged ? id : undefined}
+        >
           {t('knowledge.publish')}
         </ActionButton>
       )}
-      <ActionButton primary onClick={editor.save} disabled={!editor.isChanged}>
+      <ActionButton
+        primary
+        onClick={editor.save}
+        disabled={!editor.isChanged}
+        aria-describedby={editor.isChanged ? undefined : id}
+      >
         {t('knowledge.save')}
       </ActionButton>
       {confirming && (
         <ConfirmDialog
-          title={t('knowledge.withdraw')}
-          question={t('knowledge.withdraw-ask')}
-          confirm={t('knowledge.withdraw')}
+          title={t(`knowledge.${confirming}`)}
+          question={t(`knowledge.${confirming}-ask`)}
+          confirm={t(`knowledge.${confirming}`)}
           giveUp={t('kernel.form.cancel')}
           busy={busy}
-          onConfirm={() => void withdraw()}
-          onGiveUp={() => setConfirming(false)}
+          onConfirm={() => void go(confirming === 'publish' ? articlePublish : articleWithdraw)}
+          onGiveUp={() => setConfirming(undefined)}
         />
       )}
     </div>

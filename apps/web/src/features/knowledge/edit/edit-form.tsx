@@ -36,7 +36,7 @@ export function EditForm({ editor, stored }: { editor: Editor; stored: Stored | 
   return (
     <form className={styles.form} onSubmit={(event) => event.preventDefault()}>
       {stored === undefined && (
-        <Labelled label={t('knowledge.field.id')} bad={bad('id')}>
+        <Labelled label={t('knowledge.field.id')} bad={bad('id')} why={t('knowledge.id-rule')}>
           {(props) => (
             <input
               {...props}
@@ -123,7 +123,15 @@ interface Bound {
   readonly 'aria-describedby': string | undefined
 }
 
-function Labelled({ label, bad, children }: { label: string; bad: boolean; children: (props: Bound) => ReactNode }) {
+interface LabelledProps {
+  readonly label: string
+  readonly bad: boolean
+  /** What the field must be; that it must be filled, if nothing else is said. */
+  readonly why?: string
+  readonly children: (props: Bound) => ReactNode
+}
+
+function Labelled({ label, bad, why, children }: LabelledProps) {
   const t = useT()
   const id = useId()
   return (
@@ -137,7 +145,7 @@ function Labelled({ label, bad, children }: { label: string; bad: boolean; child
       })}
       {bad && (
         <small id={`${id}-why`} role="status">
-          {t('kernel.rule.required')}
+          {why ?? t('kernel.rule.required')}
         </small>
       )}
     </div>

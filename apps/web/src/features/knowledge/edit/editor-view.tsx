@@ -62,7 +62,7 @@ export function EditorView({ stored, again }: { stored: Stored | undefined; agai
       <div className={styles.columns}>
         {(!narrow || part === 'text') && <EditForm editor={editor} stored={stored} />}
         {part === 'preview' && <Preview fields={draft.fields} />}
-        {part === 'versions' && stored && <Versions stored={stored} fields={draft.fields} />}
+        {part === 'versions' && stored && <Versions stored={stored} fields={draft.fields} onRestore={editor.restore} />}
       </div>
       {editor.confirming && isBehind && stored && <ConflictDialog editor={editor} stored={stored} />}
     </section>

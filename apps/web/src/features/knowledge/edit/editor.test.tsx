@@ -105,6 +105,30 @@ describe('the editor', () => {
     expect(api.calls(articleSave)).toHaveLength(0)
   })
 
+  it('says at the field what an id must be, and why nothing can be saved', async () => {
+    app = renderApp('/knowledge/edit')
+    const id = await screen.findByRole('textbox', { name: '编号（英文）' })
+    expect(button('保存新版本')).toHaveAccessibleDescription('没有改动')
+    await user.type(id, '水泥')
+    await user.click(button('保存新版本'))
+    expect(id).toHaveAccessibleDescription('只用小写字母、数字和连字符，2 至 60 个字符')
+    expect(button('保存新版本')).not.toHaveAccessibleDescription()
+  })
+
+  it('restores an old version as the text at hand, upon the newest', async () => {
+    api.on(articleVersion, ({ query }) =>
+      query.get('version') === '1' ? stored({ version: 1, content: { ...CONTENT, body: '旧的正文' } }) : stored(),
+    )
+    api.on(articleSave, () => ({ id: 'hot', version: 3, state: 'published' as const }))
+    app = renderApp('/knowledge/edit?id=hot')
+    await user.click(await screen.findByRole('button', { name: '历史版本' }))
+    await user.click(await screen.findByRole('button', { name: '恢复第 1 版' }))
+    await waitFor(() => expect(screen.getByDisplayValue('旧的正文')).toBeVisible())
+    await user.click(button('保存新版本'))
+    await waitFor(() => expect(api.calls(articleSave)).toHaveLength(1))
+    expect(bodyOf(0)).toMatchObject({ version: 2, content: { body: '旧的正文' } })
+  })
+
   it('moves a new article to a tab of its own once it is saved', async () => {
     api.on(articleSave, () => ({ id: 'new-one', version: 1, state: 'draft' as const }))
     app = renderApp('/knowledge/edit')
@@ -132,6 +156,8 @@ describe('the editor', () => {
     })
     await user.click(button('保存新版本'))
     const dialog = within(await screen.findByRole('dialog', { name: '别人先保存了' }))
+    // No toast that tells one to refresh, which would destroy the text.
+    expect(screen.queryByText(/请刷新/)).toBeNull()
     expect(dialog.getByText(/李工 已保存了第 3 版/)).toBeVisible()
     const theirs = await dialog.findByRole('group', { name: '对方的修改' })
     expect(theirs).toHaveTextContent('别人改的标题')
@@ -171,11 +197,16 @@ describe('the editor', () => {
     app = renderApp('/knowledge/edit?id=hot')
     await user.click(await screen.findByRole('button', { name: '历史版本' }))
     expect(await screen.findByText('没有差异')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: /第 2 版/ }))
+    await user.click(screen.getByRole('button', { name: /^第 2 版/ }))
     const diff = await screen.findByRole('group', { name: '与第 1 版的差异' })
     expect(diff).toHaveTextContent('旧的')
     expect(diff.querySelector('[data-kind=removed] mark')).toHaveTextContent('旧的')
     await user.click(button('发布'))
+    // Readers see it at once: a question comes first.
+    expect(api.calls(articlePublish)).toHaveLength(0)
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: '发布' })).getByRole('button', { name: '发布' }),
+    )
     await waitFor(() => expect(api.calls(articlePublish)).toHaveLength(1))
     expect(JSON.parse(api.calls(articlePublish)[0]!.body)).toEqual({ id: 'hot', version: 2 })
   })

@@ -72,4 +72,4 @@ export const linesOf = (fields: Fields): readonly string[] => [
 
 /** Who was faster, with which version. */
 export const conflictText = ({ versions, newest }: Stored): string =>
-  t('knowledge.conflict', { who: versions[0]?.writtenBy ?? '', n: newest })
+  t('knowledge.conflict', { who: versions[0]?.writtenBy || t('knowledge.house'), n: newest })

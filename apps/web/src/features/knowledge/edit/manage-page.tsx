@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { articleEditList } from '@clinker/contract/knowledge/routes'
+import { CATEGORIES } from '@clinker/contract/knowledge/categories'
 import { href } from '@clinker/contract/menu/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { today } from '../../../lib/text/day.ts'
@@ -22,10 +23,20 @@ const STATES = ['draft', 'published', 'withdrawn'] as const
 /** Every article whatever its state, the last written first. */
 export default function ManagePage() {
   const t = useT()
-  const list = useList({ filters: ['state'] })
+  const list = useList({ filters: ['state', 'category', 'q'] })
   const state = STATES.find((one) => one === list.values.state)
+  const category = CATEGORIES.find((one) => one === list.values.category)
+  const q = (list.values.q ?? '').trim()
   const found = useQuery({
-    ...query(articleEditList, { query: { ...(state && { state }), page: list.page, limit: list.limit } }),
+    ...query(articleEditList, {
+      query: {
+        ...(state && { state }),
+        ...(category && { category }),
+        ...(q !== '' && { q }),
+        page: list.page,
+        limit: list.limit,
+      },
+    }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -42,6 +53,15 @@ export default function ManagePage() {
         <FilterBar
           list={list}
           fields={[
+            { name: 'q', label: t('knowledge.field.titleZh') },
+            {
+              name: 'category',
+              label: t('knowledge.field.category'),
+              options: [
+                { value: '', text: t('kernel.list.all') },
+                ...CATEGORIES.map((value) => ({ value, text: t(`knowledge.category.${value}`) })),
+              ],
+            },
             {
               name: 'state',
               label: t('knowledge.state'),
@@ -101,7 +121,7 @@ const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Row>[] => [
   {
     key: 'written',
     caption: t('knowledge.written'),
-    cell: ({ writtenBy, writtenAt }) => `${writtenBy} · ${writtenAt}`,
+    cell: ({ writtenBy, writtenAt }) => `${writtenBy || t('knowledge.house')} · ${writtenAt}`,
   },
   {
     key: 'note',

@@ -21,7 +21,7 @@ export function Preview({ fields }: { fields: Fields }) {
             <span>{fields.owner}</span>
           </p>
         </header>
-        <ArticleBody body={cleanMarkdown(body)} prefix={prefix} />
+        <ArticleBody body={cleanMarkdown(body)} prefix={prefix} marks />
       </div>
     </section>
   )

@@ -56,7 +56,12 @@ export function useEditor(stored: Stored | undefined, again: () => Promise<unkno
     setBusy(true)
     try {
       const { id, base, fields, note } = draft
-      const made = await call(articleSave, { body: { id, version: base, note, content: contentOf(fields) } })
+      const made = await call(
+        articleSave,
+        { body: { id, version: base, note, content: contentOf(fields) } },
+        // A conflict has a dialog of its own, in which nothing is lost.
+        { handles: ['state_changed'] },
+      )
       toast('good', t('knowledge.saved', { n: made.version }))
       setTried(false)
       if (base > 0) await again()
@@ -92,6 +97,8 @@ export function useEditor(stored: Stored | undefined, again: () => Promise<unkno
     },
     setNote: (note: string) => put({ ...draft, note }),
     setId: (id: string) => put({ ...draft, id }),
+    /** An old version as the text at hand: saving it makes a new one. */
+    restore: (fields: Fields, note: string) => put({ ...draft, fields, note }),
     goUpon: (base: number, fields: Fields) => put({ ...draft, base, fields }),
     forget,
     renew: async () => {

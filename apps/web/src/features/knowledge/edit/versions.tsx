@@ -1,5 +1,5 @@
 import { articleVersion } from '@clinker/contract/knowledge/routes'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../../lib/wire/query.ts'
 import { useT } from '../../../lib/words/t.ts'
@@ -12,8 +12,14 @@ import { fieldsOf, type Fields, type Stored } from './fields.ts'
 /** What stands in the form now, saved or not. */
 const NOW = 0
 
+interface Props {
+  readonly stored: Stored
+  readonly fields: Fields
+  readonly onRestore: (fields: Fields, note: string) => void
+}
+
 /** Who wrote which version, and what changed from one to another or to the text at hand. */
-export function Versions({ stored, fields }: { stored: Stored; fields: Fields }) {
+export function Versions({ stored, fields, onRestore }: Props) {
   const t = useT()
   const [from, setFrom] = useState(stored.newest)
   const [to, setTo] = useState(NOW)
@@ -31,6 +37,13 @@ export function Versions({ stored, fields }: { stored: Stored; fields: Fields })
       ))}
     </select>
   )
+  const client = useQueryClient()
+  const restore = async (version: number) => {
+    const { content } = await client.query(query(articleVersion, { query: { id: stored.id, version } }))
+    onRestore(fieldsOf(content), t('knowledge.restored', { n: version }))
+    setFrom(stored.newest)
+    setTo(NOW)
+  }
   const known = stored.versions.map(({ version }) => version)
   return (
     <section className={styles.side} aria-label={t('knowledge.versions')}>
@@ -54,10 +67,15 @@ export function Versions({ stored, fields }: { stored: Stored; fields: Fields })
               <b>{t('knowledge.version-n', { n: version })}</b>
               {version === stored.publishedVersion && <em>{t('knowledge.state.published')}</em>}
               <span>
-                {writtenBy} · {writtenAt}
+                {writtenBy || t('knowledge.house')} · {writtenAt}
               </span>
               {note && <small>{note}</small>}
             </button>
+            {version < stored.newest && (
+              <button type="button" className={styles.restore} onClick={() => void restore(version)}>
+                {t('knowledge.restore', { n: version })}
+              </button>
+            )}
           </li>
         ))}
       </ol>

@@ -1,25 +1,20 @@
 import { href } from '@clinker/contract/menu/pages'
-import { slipList } from '@clinker/contract/slips/routes'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query } from '../../lib/wire/query.ts'
-import type { SlotProps } from '../../lib/navigation/slots.ts'
-import { useT } from '../../lib/words/t.ts'
-import { useUser } from '../../lib/session/use-user.ts'
-import panel from '../../ui/states/page-panel.module.css'
-import { Can } from '../../ui/states/can.tsx'
-import { PlainLink } from '../../ui/controls/plain-link.tsx'
-import { CoverageText } from './coverage.tsx'
-import { ReissueDialog } from './reissue-dialog.tsx'
-import styles from './slips.module.css'
-import { StateMark } from './state-mark.tsx'
+import type { SlotProps } from '../../../lib/navigation/slots.ts'
+import { useT } from '../../../lib/words/t.ts'
+import panel from '../../../ui/states/page-panel.module.css'
+import { Can } from '../../../ui/states/can.tsx'
+import { PlainLink } from '../../../ui/controls/plain-link.tsx'
+import { CoverageText } from '../coverage.tsx'
+import { ReissueDialog } from '../reissue-dialog.tsx'
+import styles from '../slips.module.css'
+import { StateMark } from '../state-mark.tsx'
+import { useBatchSlips } from './use-batch-slips.ts'
 
 /** On the page of a batch: the slips that came of it. */
 export function BatchSlips({ batchNum = '' }: SlotProps) {
   const t = useT()
-  const allowed = useUser().elements.has('slip:read')
-  const found = useQuery({ ...query(slipList, { query: { batchNum } }), enabled: allowed && batchNum !== '' })
-  const rows = (found.data?.rows ?? []).filter((row) => row.batchNum === batchNum)
+  const { rows } = useBatchSlips(batchNum)
   const [reissuing, setReissuing] = useState(false)
   if (rows.length === 0) return null
   const waiting = rows.filter(({ outdated, held }) => outdated || held !== null).length
