@@ -42,6 +42,20 @@ const playwright = {
   ],
 }
 
+test('a part that counts for itself is added under its name', () => {
+  const root = mkdtempSync(join(tmpdir(), 'clinker-counted-'))
+  mkdirSync(join(root, 'reports'))
+  const tests = [
+    { name: 'webkit: sign in', ok: true, seconds: 3 },
+    { name: 'firefox: starts: no package', ok: false, seconds: 1 },
+  ]
+  writeFileSync(join(root, 'reports/browsers.json'), JSON.stringify({ tests }))
+  const { lines, ok } = summarise(readReports(root), [])
+  expect(lines).toContain('failed: browsers: firefox: starts: no package')
+  expect(lines.at(-1)).toBe('1 passed, 1 failed')
+  expect(ok).toBe(false)
+})
+
 test('a test file that cannot be loaded counts as a failure', () => {
   expect(readVitest(vitest, '/clone')).toEqual({
     passed: 5,

@@ -192,12 +192,13 @@ export function recordOf(totals: readonly Totals[], { commit, began, parts, fail
   }
 }
 
-type FaultsReport = { tests: { name: string; ok: boolean; seconds: number }[] }
+type CountedReport = { tests: { name: string; ok: boolean; seconds: number }[] }
 
-export function readFaults(report: FaultsReport): Totals {
+/** Of a part that counts its tests itself. */
+export function readCounted(report: CountedReport, part: string): Totals {
   const failed = report.tests.filter((test) => !test.ok).length
-  const files = report.tests.map(({ name, seconds }) => ({ file: `faults: ${name}`, seconds }))
-  const failures = report.tests.filter((test) => !test.ok).map((test) => `faults: ${test.name}`)
+  const files = report.tests.map(({ name, seconds }) => ({ file: `${part}: ${name}`, seconds }))
+  const failures = report.tests.filter((test) => !test.ok).map((test) => `${part}: ${test.name}`)
   return { passed: report.tests.length - failed, failed, files, tests: [], failures }
 }
 
@@ -219,6 +220,7 @@ export function readReports(root: string, notBefore = 0): Totals[] {
     ...read<VitestReport>('vitest.json', (report) => readVitest(report, root)),
     ...read<string[]>('unhandled.json', readUnhandled),
     ...read<PlaywrightReport>('playwright.json', (report) => readPlaywright(report, root)),
-    ...read<FaultsReport>('faults.json', readFaults),
+    ...read<CountedReport>('browsers.json', (report) => readCounted(report, 'browsers')),
+    ...read<CountedReport>('faults.json', (report) => readCounted(report, 'faults')),
   ]
 }

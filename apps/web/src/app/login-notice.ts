@@ -1,4 +1,4 @@
-const NOTICES = ['session_ended', 'session.check-failed'] as const
+const NOTICES = ['session_ended', 'session.not-kept', 'session.check-failed'] as const
 
 export type Notice = (typeof NOTICES)[number]
 

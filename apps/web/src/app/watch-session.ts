@@ -1,7 +1,7 @@
 import { PAGES } from '@clinker/contract/menu/pages'
 import { setLockMark } from '../lib/session/lock.ts'
 import { onScreenLocked } from '../lib/wire/screen-locked.ts'
-import { onSessionEnded } from '../lib/wire/session-end.ts'
+import { onSessionEnded, wasNotKept } from '../lib/wire/session-end.ts'
 import { forgetSession } from '../lib/session/session.ts'
 import { loginState } from './login-notice.ts'
 import { isEntrance, lockPath, loginPath } from './paths.ts'
@@ -27,10 +27,11 @@ function watchLock(router: Driver): () => void {
 /** Status 400: out without asking, back to the same place after signing in again. */
 function watchEnd(router: Driver): () => void {
   return onSessionEnded(() => {
+    const notice = wasNotKept(window.location.protocol) ? 'session.not-kept' : 'session_ended'
     void forgetSession().then(() => {
       const { location } = router.state
       if (location.pathname === PAGES.login.path) return
-      void router.navigate(loginPath(location), { replace: true, state: loginState('session_ended') })
+      void router.navigate(loginPath(location), { replace: true, state: loginState(notice) })
     })
   })
 }

@@ -88,6 +88,11 @@ export const words = defineWords({
     ja: '確認に失敗しました。もう一度ログインしてください',
     en: 'Verification failed, please sign in again',
   },
+  'session.not-kept': {
+    zh: '浏览器没有保存登录状态，请通过 https 地址登录',
+    ja: 'ブラウザーがログイン状態を保存しませんでした。https のアドレスからログインしてください',
+    en: 'This browser did not keep the sign-in; please sign in through the https address',
+  },
   'session.greeting': { zh: '您好，{name}', ja: '{name} 様', en: 'Hello, {name}' },
   'session.skip': { zh: '跳到正文', ja: '本文へ移動', en: 'Skip to content' },
   'session.contacts': { zh: '联系方式', ja: '連絡先', en: 'Contacts' },

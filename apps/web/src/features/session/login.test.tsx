@@ -1,11 +1,13 @@
 import { VERSION } from '@clinker/contract/kernel/version'
-import { doLogin } from '@clinker/contract/session/routes'
+import { doLogin, userInfo } from '@clinker/contract/session/routes'
+import { cementVarietyList } from '@clinker/contract/varieties/routes'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isSignedIn } from '../../lib/session/session.ts'
+import { sessionBegan, wasNotKept } from '../../lib/wire/session-end.ts'
 import { Refusal } from '../../test/fake-api.ts'
-import { beSignedIn, goodApi, makeSession } from '../../test/make.ts'
+import { beSignedIn, goodApi, makeSession, makeUser } from '../../test/make.ts'
 import { renderApp } from '../../test/render-app.tsx'
 
 let api: ReturnType<typeof goodApi>
@@ -91,6 +93,24 @@ describe('the login page', () => {
     expect(api.calls(doLogin)).toHaveLength(1)
     release()
     await screen.findByRole('heading', { name: '水泥品种' })
+  })
+
+  it('says that https is needed where the browser kept no session on plain http, and not when a session ends later', async () => {
+    api.on(userInfo, () => {
+      throw new Refusal('session_ended')
+    })
+    open('/login')
+    await enter('customer', 'Right1234')
+    await screen.findByText('浏览器没有保存登录状态，请通过 https 地址登录')
+    expect(isSignedIn()).toBe(false)
+    sessionBegan()
+    expect([wasNotKept('http:'), wasNotKept('https:')]).toEqual([true, false])
+    api.on(userInfo, () => makeUser())
+    api.on(cementVarietyList, () => {
+      throw new Refusal('session_ended')
+    })
+    await enter('customer', 'Right1234')
+    await screen.findByText('账号登陆信息失效，请重新登录')
   })
 
   it('shows and hides the password, and lets managers of passwords help', async () => {

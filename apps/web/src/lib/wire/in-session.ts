@@ -4,7 +4,7 @@ import { serverNow, setServerTime } from './server-clock.ts'
 import { readCookie } from './cookies.ts'
 import { nonce } from './random.ts'
 import { screenLocked, unlockCount } from './screen-locked.ts'
-import { sessionEnded } from './session-end.ts'
+import { sessionAnswered, sessionEnded } from './session-end.ts'
 import { authorizationOf, type HashedBody } from './sign.ts'
 import { findSigningKey } from './signing-key.ts'
 import type { WireBody } from './request.ts'
@@ -15,7 +15,9 @@ export async function inSession<T>(route: RouteSpec, work: (tid: string) => Prom
   const unlocks = unlockCount()
   try {
     if (route.access !== 'public' && tid === undefined) throw new ApiError(SESSION_ENDED, { status: 400 })
-    return await work(tid ?? '')
+    const data = await work(tid ?? '')
+    if (route.access !== 'public') sessionAnswered()
+    return data
   } catch (error) {
     // Ignore replies to calls of an earlier sign-in or from before the last unlock.
     const now = readCookie('tokenId')

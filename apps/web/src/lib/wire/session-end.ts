@@ -6,6 +6,8 @@ type Keeper = () => boolean
 const listeners = new Set<Listener>()
 let keeper: Keeper | undefined
 let ended: string | undefined
+/** Signed in on this page, and no call of the session was answered yet. */
+let untried = false
 
 export function onSessionEnded(listener: Listener): () => void {
   listeners.add(listener)
@@ -30,8 +32,17 @@ export function sessionEnded(tid: string): void {
 /** The person gives up what the page held, or there was nothing to keep. */
 export function leavePage(): void {
   for (const listener of listeners) listener()
+  untried = false
 }
 
 export function sessionBegan(): void {
   ended = undefined
+  untried = true
 }
+
+export function sessionAnswered(): void {
+  untried = false
+}
+
+/** Some browsers keep no Secure cookie on plain http: the sign-in succeeds and its first call is answered "session ended". */
+export const wasNotKept = (protocol: string): boolean => untried && protocol === 'http:'
