@@ -45,9 +45,13 @@ function apply(choices: Partial<Choices>): void {
   device.write(KEPT, JSON.stringify(usePreferences.getState()))
 }
 
+/** Chosen while the saved ones were on their way: newer than those. */
+let chosenMeanwhile: Partial<Choices> = {}
+
 export async function loadPreferences(signal?: AbortSignal): Promise<Preferences> {
+  chosenMeanwhile = {}
   const saved = await call(myPreferences, {}, { signal })
-  apply(choicesOf(saved))
+  apply({ ...choicesOf(saved), ...chosenMeanwhile })
   return saved
 }
 
@@ -57,6 +61,7 @@ export const preferencesQuery = () =>
 
 /** Shown at once and saved in the background. Best effort: a lost preference is acceptable. */
 export function choose(change: Partial<Choices>): void {
+  chosenMeanwhile = { ...chosenMeanwhile, ...change }
   apply(change)
   save(change)
 }

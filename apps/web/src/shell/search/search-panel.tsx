@@ -107,7 +107,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
           }}
           onKeyDown={onKey}
         />
-        <button type="button" className={styles.close} aria-label={t('kernel.dialog.close')} onClick={onClose}>
+        <button type="button" className={styles.close} onClick={onClose}>
           <kbd aria-hidden="true">Esc</kbd>
           <span className={styles.closeWord}>{t('kernel.dialog.close')}</span>
         </button>
