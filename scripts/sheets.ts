@@ -7,7 +7,7 @@ import { runMain } from './processes/run-main.ts'
 await runMain('sheets', async () => {
   await ensurePackages(['chromium', 'fonts-noto-cjk'])
   const env = engineEnv()
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/sheets/playwright.config.ts']
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'playwright.sheets.config.ts']
   const { status } = spawnSync(process.execPath, [...args, ...process.argv.slice(2)], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env, E2E_URL: env['WEB_ORIGIN'] },

@@ -1,4 +1,0 @@
-import base from '../../playwright.config.ts'
-
-/** `npm run sheets`: pictures for people, not a proof; never part of the gate. */
-export default { ...base, testDir: '.', testMatch: 'sheets.ts', outputDir: '../../test-results/sheets-run' }
