@@ -11,7 +11,8 @@ beforeEach(async () => {
 })
 
 it('a choice made while the saved ones are on their way stays', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => (resolve = done))
   api.on(myPreferences, async () => {
     await promise
     return { theme: 'dark', openMenus: ['quality'] }
