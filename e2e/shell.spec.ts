@@ -279,3 +279,16 @@ test('open pages are switched by thumb @phone', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(errors).toEqual([])
 })
+
+test('a page opened at once after another one stays, although the first is given its company', async ({ page }) => {
+  await enter(page, 'customer', '/account/sessions')
+  for (let ms = 0; ms < 20; ms += 1) {
+    await page.evaluate(async (wait) => {
+      location.hash = '#/home'
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      location.hash = '#/account/sessions'
+    }, ms)
+    await expect(page.getByRole('tab', { name: '登录设备' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveURL(/#\/account\/sessions$/)
+  }
+})

@@ -52,6 +52,12 @@ function useUserTabs({ user, table }: Props) {
   return made
 }
 
+/** A navigation that follows at once is in the address bar before it is drawn: replacing that entry would undo it. */
+function isStillAt(fullPath: string): boolean {
+  const inBar = window.location.hash.slice(1)
+  return inBar === '' || inBar === fullPath
+}
+
 /** The frame with the tabs of this user; the last step of the guard opens the page as a tab. */
 export function Product(props: Props) {
   const { decision, user, table } = props
@@ -72,7 +78,7 @@ export function Product(props: Props) {
     const named = withOrg(fullPath, tabs.companyInView() ?? companyId)
     const [pathname, search] = splitPath(named)
     tabs.arrive({ pathname, search }, type === 'REPLACE')
-    if (named !== fullPath) nameCompany(named)
+    if (named !== fullPath && isStillAt(fullPath)) nameCompany(named)
   }, [tabs, entered, location, type, companyId])
 
   // The hooks report what was drawn, and React skips a drawing when the next navigation follows at once: the router knows first.
