@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { open } from './support/frame.ts'
+import { enter, open } from './support/frame.ts'
 import { signIn as enter, watchErrors } from './support/people.ts'
 import { forgetTabs } from './support/stack.ts'
 
@@ -288,7 +288,7 @@ test('a page opened at once after another one stays, although the first is given
       await new Promise((resolve) => setTimeout(resolve, wait))
       location.hash = '#/account/sessions'
     }, ms)
-    await expect(page.getByRole('tab', { name: '登录设备' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab', { name: '我的登录' })).toHaveAttribute('aria-selected', 'true')
     await expect(page).toHaveURL(/#\/account\/sessions$/)
   }
 })
