@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { enter, open } from './support/frame.ts'
+import { open } from './support/frame.ts'
 import { signIn as enter, watchErrors } from './support/people.ts'
 import { forgetTabs } from './support/stack.ts'
 
@@ -281,7 +281,7 @@ test('open pages are switched by thumb @phone', async ({ page }) => {
 })
 
 test('a page opened at once after another one stays, although the first is given its company', async ({ page }) => {
-  await enter(page, 'customer', '/account/sessions')
+  await signIn(page, ACCOUNT)
   for (let ms = 0; ms < 20; ms += 1) {
     await page.evaluate(async (wait) => {
       location.hash = '#/home'
