@@ -9,6 +9,7 @@ import { readSavedWindow, ownerOf } from '../lib/tabs/saved-window.ts'
 import { confirmLeave, watchUnsaved } from '../lib/tabs/leave.ts'
 import type { Page } from '../lib/tabs/page-table.ts'
 import { t } from '../lib/words/t.ts'
+import { companyOfPage } from '../shell/tabs/page-company.ts'
 import { recall, remember } from '../shell/tabs/remember.ts'
 import { createTabs } from '../lib/tabs/tabs.ts'
 import { TabsContext } from '../lib/tabs/use-tabs.ts'
@@ -75,11 +76,12 @@ export function Product(props: Props) {
     if (!entered) return
     // An address without a company means that of the page it was followed from.
     const fullPath = location.pathname + location.search
-    const named = withOrg(fullPath, tabs.companyInView() ?? companyId)
+    const inView = tabs.companyInView()
+    const named = withOrg(fullPath, companyOfPage(user, location.pathname, inView) ?? companyId)
     const [pathname, search] = splitPath(named)
     tabs.arrive({ pathname, search }, type === 'REPLACE')
     if (named !== fullPath && isStillAt(fullPath)) nameCompany(named)
-  }, [tabs, entered, location, type, companyId])
+  }, [tabs, entered, location, type, companyId, user])
 
   // The hooks report what was drawn, and React skips a drawing when the next navigation follows at once: the router knows first.
   const router = use(UNSAFE_DataRouterContext)?.router

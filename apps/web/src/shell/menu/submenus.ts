@@ -39,8 +39,8 @@ export function codesOfPage(items: readonly MenuItem[], pathname: string): reado
 export const firstOpen = (items: readonly MenuItem[]): readonly string[] =>
   items
     .filter((item) => !item.hidden && item.children.some((child) => !child.hidden))
-    .flatMap((item) => item.code)
     .slice(0, 1)
+    .map(({ code }) => code)
 
 export interface Waiting {
   readonly count: number

@@ -12,17 +12,16 @@ import type { Source } from './source.ts'
 export function useToolSource(): Source {
   const t = useT()
   const navigate = useNavigate()
-  const { companyId, menus } = useUser().info
-  const may = JSON.stringify(menus).includes(`"${href('tools')}"`)
+  const { info, menus } = useUser()
   return {
     title: 'menu.tools',
-    entries: (may ? TOOL_IDS : []).map((id) => ({
+    entries: (menus.has('tools') ? TOOL_IDS : []).map((id) => ({
       key: `tool-${id}`,
       title: t(`tools.tool.${id}`),
       note: '',
       path: id,
       icon: 'calculator',
-      open: () => void navigate(withOrg(href('tools', { tool: id }), companyId)),
+      open: () => void navigate(withOrg(href('tools', { tool: id }), info.companyId)),
     })),
   }
 }

@@ -66,6 +66,9 @@ describe('the company in the address', () => {
     await go('/feedback/detail?id=7&org=9999')
     expect(await screen.findByText('页面不存在')).toBeVisible()
     expect(asked(feedbackDetail)).toEqual([])
+    // The way on leads back into the own company.
+    await go('/home')
+    expect(app.address()).toBe('/home?org=1001')
   })
 })
 
