@@ -252,7 +252,7 @@ test('a customer finds no way to the editor and no page at its address', async (
 const LANGUAGES = {
   日本語: {
     lang: 'ja',
-    title: 'ナレッジ',
+    title: 'ナレッジベース',
     article: /管理図/,
     only: '本文は中国語です。',
     manage: '記事の管理',
@@ -266,8 +266,8 @@ const LANGUAGES = {
     article: /rules/i,
     only: 'The text is in Chinese.',
     manage: 'Manage articles',
-    save: 'Save a new version',
-    versions: 'Versions',
+    save: 'Save new version',
+    versions: 'Version history',
     same: 'No differences',
   },
 } as const

@@ -171,8 +171,8 @@ test.afterAll(async () => {
 })
 
 for (const [language, menu, name, title, companies] of [
-  ['ja', '言語', '日本語', '管理図', '会社の比較'],
-  ['en', 'Language', 'English', 'Control chart', 'Companies'],
+  ['ja', '言語', '日本語', '管理図', '会社間の比較'],
+  ['en', 'Language', 'English', 'Control chart', 'Company comparison'],
 ] as const)
   test(`the chart page of staff in ${language}: companies overlaid`, async ({ page }) => {
     await forgetTabs('service')

@@ -281,7 +281,7 @@ test('[S1.01] three languages, chosen on the sign-in page and kept', async ({ pa
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', lang)
   }
-  await page.getByLabel('User name').fill('customer')
+  await page.getByLabel('Username').fill('customer')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveTitle('Product Quality Query System - Home')

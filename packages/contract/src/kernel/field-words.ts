@@ -6,7 +6,7 @@ export const words = defineWords({
   'kernel.rule.max-length': {
     zh: '最多输入{n}个字符',
     ja: '{n}文字以内で入力してください',
-    en: 'At most {n} characters',
+    en: 'No more than {n} characters',
   },
   'kernel.rule.length-range': {
     zh: '长度在{min}到{max}个字符',
@@ -16,11 +16,11 @@ export const words = defineWords({
   'kernel.rule.email': {
     zh: '请输入正确的邮箱地址',
     ja: '正しいメールアドレスを入力してください',
-    en: 'Please enter a valid e-mail address',
+    en: 'Please enter a valid email address',
   },
   'kernel.rule.number': { zh: '请输入数字值', ja: '数値を入力してください', en: 'Please enter a number' },
-  'kernel.rule.date': { zh: '请选择日期', ja: '日付を選択してください', en: 'Please choose a date' },
-  'kernel.rule.array': { zh: '请至少选择一项', ja: '1つ以上選択してください', en: 'Please choose at least one' },
+  'kernel.rule.date': { zh: '请选择日期', ja: '日付を選択してください', en: 'Please select a date' },
+  'kernel.rule.array': { zh: '请至少选择一项', ja: '1つ以上選択してください', en: 'Please select at least one' },
   'kernel.rule.mobile': {
     zh: '请输入正确的手机号码',
     ja: '正しい携帯電話番号を入力してください',
@@ -39,22 +39,22 @@ export const words = defineWords({
   'kernel.rule.service-number': {
     zh: '请输入正确的服务热线号码',
     ja: '正しいサービス窓口の電話番号を入力してください',
-    en: 'Please enter a valid 400 or 800 number',
+    en: 'Please enter a valid service hotline number',
   },
   'kernel.rule.url': {
     zh: '请输入正确的网址',
     ja: '正しいURLを入力してください',
-    en: 'Please enter a valid web address',
+    en: 'Please enter a valid URL',
   },
   'kernel.rule.national-id': {
     zh: '请输入正确的身份证号码',
     ja: '正しい身分証番号を入力してください',
-    en: 'Please enter a valid identity card number',
+    en: 'Please enter a valid ID card number',
   },
   'kernel.rule.uscc': {
     zh: '请输入正确的统一社会信用代码',
     ja: '正しい統一社会信用コードを入力してください',
-    en: 'Please enter a valid unified social credit code',
+    en: 'Please enter a valid Unified Social Credit Code',
   },
   'kernel.rule.plate': {
     zh: '请输入正确的车牌号码',
@@ -73,25 +73,29 @@ export const words = defineWords({
   },
   'kernel.rule.bill-number': {
     zh: '请输入正确的委托单号',
-    ja: '正しい委託書番号を入力してください',
-    en: 'Please enter a valid bill number',
+    ja: '正しい委託伝票番号を入力してください',
+    en: 'Please enter a valid consignment number',
   },
   'kernel.rule.chinese-only': { zh: '只能输入中文', ja: '中国語のみ入力できます', en: 'Chinese characters only' },
-  'kernel.rule.no-chinese': { zh: '输入内容不能包含中文', ja: '中国語は入力できません', en: 'No Chinese characters' },
+  'kernel.rule.no-chinese': {
+    zh: '输入内容不能包含中文',
+    ja: '中国語は入力できません',
+    en: 'Chinese characters are not allowed',
+  },
   'kernel.rule.code-and-password': {
     zh: '必须是由6-20位数字和字母组合',
     ja: '英字と数字を組み合わせた6～20文字にしてください',
-    en: 'Must be 6-20 letters and digits combined',
+    en: 'Must be 6–20 characters combining letters and digits',
   },
   'kernel.rule.confirm-differs': {
     zh: '两次输入密码不一致',
     ja: '2回入力したパスワードが一致しません',
-    en: 'The two passwords differ',
+    en: 'The passwords do not match',
   },
   'kernel.rule.confirm-form': {
     zh: '密码必须是由6-20位数字和字母组合',
     ja: 'パスワードは英字と数字を組み合わせた6～20文字にしてください',
-    en: 'The password must be 6-20 letters and digits combined',
+    en: 'The password must be 6–20 characters combining letters and digits',
   },
   'kernel.rule.mobile-missing': {
     zh: '手机号码不能为空',
@@ -106,13 +110,13 @@ export const words = defineWords({
   'kernel.rule.verify-code-missing': { zh: '验证码不能为空', ja: '確認コードは必須です', en: 'The code is required' },
   'kernel.rule.verify-code': {
     zh: '请输入{n}位验证码',
-    ja: '{n}桁の確認コードを入力してください',
-    en: 'Please enter the code of {n} characters',
+    ja: '{n}文字の確認コードを入力してください',
+    en: 'Please enter the {n}-character code',
   },
   'kernel.rule.old-password-missing': {
     zh: '原密码不能为空',
     ja: '現在のパスワードは必須です',
-    en: 'The old password is required',
+    en: 'The current password is required',
   },
   'kernel.rule.new-password-missing': {
     zh: '重置密码不能为空',
@@ -127,12 +131,12 @@ export const words = defineWords({
   'kernel.rule.password-signs': {
     zh: '密码只能包含数字和字母',
     ja: 'パスワードに使えるのは数字と英字だけです',
-    en: 'The password may hold only digits and letters',
+    en: 'The password may contain only letters and digits',
   },
   'kernel.rule.repetition-missing': {
     zh: '确认密码不能为空',
     ja: '確認用パスワードは必須です',
-    en: 'The repetition is required',
+    en: 'Please confirm the password',
   },
   'kernel.rule.repetition-differs': {
     zh: '两次密码不匹配',
@@ -142,6 +146,6 @@ export const words = defineWords({
   'kernel.rule.password-hint': {
     zh: '密码由{min}-{max}位字母、数字组成，区分大小写，不能包含特殊符号',
     ja: 'パスワードは英字と数字の{min}～{max}文字です。大文字と小文字を区別し、記号は使えません',
-    en: '{min}-{max} letters and digits, case-sensitive, no special symbols',
+    en: '{min}–{max} letters and digits, case-sensitive, no special characters',
   },
 })

@@ -242,7 +242,7 @@ describe('the page', () => {
 
   it.each([
     ['ja', 'パスワードの再設定', 'コードを取得'],
-    ['en', 'Forgotten password', 'Get code'],
+    ['en', 'Forgot password', 'Get code'],
   ] as const)('speaks %s', async (language, title, button) => {
     await setLanguage(language)
     app = renderApp('/forgot')

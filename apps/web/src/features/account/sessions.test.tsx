@@ -139,7 +139,7 @@ describe('my sign-ins', () => {
 
   it.each([
     ['ja', 'ログイン状況', 'WeChat 8 · iPhone'],
-    ['en', 'My sign-ins', 'WeChat 8 · iPhone'],
+    ['en', 'Active sessions', 'WeChat 8 · iPhone'],
   ] as const)('speaks %s', async (language, title, agent) => {
     await setLanguage(language)
     app = renderApp('/account/sessions')

@@ -8,6 +8,7 @@ import { useOpenPage } from '../../shared/menu/use-open-page.ts'
 import { copyText } from '../../ui/data-grid/copy-text.ts'
 import type { IconName } from '../../ui/icons/icons.tsx'
 import type { Batch } from './batch.ts'
+import { limitWords, resultText } from '../../shared/batches/pass-text.ts'
 
 export interface BatchAction {
   readonly key: string
@@ -81,8 +82,13 @@ function yearAround({ firstOutDate, produceDate }: Batch): string {
 
 /** For a spreadsheet: one line per indicator. */
 function textOf(batch: Batch): string {
-  const rows = batch.indicatorList.map(({ indicatorCode, valueText, unit, limitText }) =>
-    [say(`batches.indicator.${indicatorCode}` as PlainKey), valueText, unit, limitText].join('\t'),
+  const rows = batch.indicatorList.map((row) =>
+    [
+      say(`batches.indicator.${row.indicatorCode}` as PlainKey),
+      resultText(say, row),
+      row.unit,
+      limitWords(say, row),
+    ].join('\t'),
   )
   return [
     `${batch.batchNum}\t${batch.showName}\t${batch.produceDate}\t${say(`batches.verdict.${batch.verdict}`)}`,

@@ -3,6 +3,7 @@ import { indicatorOf } from '@clinker/domain/cement/indicators'
 import { marginText } from '@clinker/domain/number/distance'
 import { today } from '../../lib/text/day.ts'
 import { useT, type PlainKey } from '../../lib/words/t.ts'
+import { limitWords, resultText } from '../../shared/batches/pass-text.ts'
 import { ArticleLink } from '../../shared/knowledge/article-link.tsx'
 import { signedDecimal } from '../../ui/figures/figures.ts'
 import { MarginBar } from '../../ui/figures/margin-bar.tsx'
@@ -15,6 +16,13 @@ import styles from './values-table.module.css'
 import { Versions } from './versions.tsx'
 
 const STATES: Partial<Record<Row['state'], VerdictName>> = { OK: 'QUALIFIED', NG: 'FAILED', PENDING: 'PENDING' }
+
+/** A type test says by its state whether it was passed. */
+const typeRow = (indicatorCode: string, { valueText, state }: NonNullable<Row['typeReport']>) => ({
+  indicatorCode,
+  value: state === 'OK' ? 1 : 0,
+  valueText,
+})
 
 /** Indicators by group: value, limit, how far from it, when tested; corrected ones with their history. */
 export function ValuesTable({ batch }: { batch: Batch }) {
@@ -109,10 +117,10 @@ function ValueRow({ row, inner }: { row: Row; inner: boolean }) {
         {row.limitVerified === false && <small className={styles.unverified}>{t('batches.values.unverified')}</small>}
       </th>
       <td className={styles.number} data-phone={pending ? t('batches.verdict.PENDING') : undefined}>
-        <b data-inner={row.innerState ?? undefined}>{row.valueText}</b>{' '}
+        <b data-inner={row.innerState ?? undefined}>{resultText(t, row)}</b>{' '}
         {row.value !== null && dp !== undefined && <small>{row.unit}</small>}
       </td>
-      <td className={styles.limit}>{row.limitText}</td>
+      <td className={styles.limit}>{limitWords(t, row)}</td>
       {inner && (
         <td className={styles.inner} data-inner={row.innerState ?? undefined}>
           {row.innerText ?? DASH}
@@ -121,8 +129,8 @@ function ValueRow({ row, inner }: { row: Row; inner: boolean }) {
       <td className={styles.bar}>
         {row.typeReport ? (
           <small className={styles.type}>
-            {t('batches.type.last')} <b>{row.typeReport.valueText}</b> {row.typeReport.testDate}{' '}
-            {row.typeReport.batchNum}
+            {t('batches.type.last')} <b>{resultText(t, typeRow(row.indicatorCode, row.typeReport))}</b>{' '}
+            {row.typeReport.testDate} {row.typeReport.batchNum}
           </small>
         ) : row.typeTest ? (
           <small className={styles.type}>{t('batches.type.none')}</small>

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/wire/query.ts'
 import { useT, type PlainKey } from '../../lib/words/t.ts'
 import { useList } from '../../lib/list/use-list.ts'
+import { limitWords } from '../../shared/batches/pass-text.ts'
 import { ArticleLink } from '../../shared/knowledge/article-link.tsx'
 import { FilterBar } from '../../ui/list/filter-bar.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
@@ -86,7 +87,7 @@ const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Limit>[] => [
     numeric: true,
     cell: (row) => (
       <span>
-        <b>{formatValue(row.limitText)}</b> <small>{row.unit}</small>
+        <b>{formatValue(limitWords(t, row))}</b> <small>{row.unit}</small>
       </span>
     ),
   },

@@ -135,7 +135,7 @@ describe('the login page', () => {
     await user.click(screen.getByRole('button', { name: '日本語' }))
     expect(await screen.findByText('ユーザー名またはパスワードが正しくありません')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'English' }))
-    expect(await screen.findByText('Wrong user name or password')).toBeVisible()
+    expect(await screen.findByText('Wrong username or password')).toBeVisible()
     expect(document.title).toBe('Product Quality Query System - Sign in')
   })
 })

@@ -1,7 +1,8 @@
 import type { SlipContent, SlipItem, SlipState } from '@clinker/contract/slips/content'
 import { groupedCode } from '@clinker/contract/slips/code'
+import { varietyKey } from '@clinker/contract/slips/variety-key'
 import { tonnesText as tonnes } from '@clinker/domain/number/mass'
-import { knownText, useT } from '../../lib/words/t.ts'
+import { knownText, useLanguage, useT } from '../../lib/words/t.ts'
 import { grouped } from '../../ui/figures/figures.ts'
 import { DASH } from '../../ui/figures/value.ts'
 import { QrCode, type Qr } from './qr-code.tsx'
@@ -75,6 +76,7 @@ export function Paper({ content, code, qr, verifyUrl, mark }: Props) {
 
 function Identity({ content }: { content: SlipContent }) {
   const t = useT()
+  const language = useLanguage()
   const { customer, batch, shipped, composition } = content
   const { firstOn, lastOn } = shipped
   const pairs: readonly (readonly [string, string])[] = [
@@ -83,7 +85,7 @@ function Identity({ content }: { content: SlipContent }) {
     [
       t('slips.paper.product'),
       t('slips.paper.product-pack', {
-        name: batch.name,
+        name: language === 'zh' ? batch.name : (knownText(varietyKey(batch.product), {}) ?? batch.name),
         product: batch.product,
         pack: t(`varieties.pack.${batch.pack}`),
       }),

@@ -1,8 +1,9 @@
 import type { SlipContent } from '@clinker/contract/slips/content'
 import type { Coverage } from '@clinker/contract/slips/routes'
+import { varietyKey } from '@clinker/contract/slips/variety-key'
 import { el, pairs, type Child } from '../../lib/browser/dom.ts'
 import { itemTable, verdictMark } from './items.ts'
-import { say } from './say.ts'
+import { language, say, sayOr } from './say.ts'
 import { shortTime, tonnes } from './text.ts'
 
 /** Tonnes as the server rounded them. */
@@ -40,7 +41,11 @@ function head(content: SlipContent): Element {
 
 function factsOf(content: SlipContent, dim: boolean, coverage: Coverage | undefined): [string, Child][] {
   const { issuer, customer, batch, shipped, composition, signers } = content
-  const product = say('slips.paper.product-pack', { ...batch, pack: say(`varieties.pack.${batch.pack}`) })
+  const product = say('slips.paper.product-pack', {
+    ...batch,
+    name: language() === 'zh' ? batch.name : sayOr(varietyKey(batch.product), batch.name),
+    pack: say(`varieties.pack.${batch.pack}`),
+  })
   const days = shipped.firstOn === shipped.lastOn ? shipped.firstOn : `${shipped.firstOn} ~ ${shipped.lastOn}`
   const additions = composition ? composition.additions.map(({ name, pct }) => `${name} ${pct}%`).join('  ') : ''
   const gypsum = composition ? [composition.gypsum, composition.grindingAid].filter((text) => text).join(' / ') : ''

@@ -50,7 +50,7 @@ describe('words', () => {
   it('fill their places', async () => {
     expect(t('session.greeting', { name: '<陈> & $t(app.name)' })).toBe('您好，<陈> & $t(app.name)')
     await setLanguage('en')
-    expect(t('varieties.count', { n: 3 })).toBe('3 varieties')
+    expect(t('varieties.count', { n: 3 })).toBe('Varieties: 3')
     // @ts-expect-error the place must be given
     void (() => t('varieties.count'))
     // @ts-expect-error no such word
@@ -81,7 +81,7 @@ describe('words', () => {
     const title = wordTitle('charts.tab', { names: 'batches.indicator.CS3,batches.indicator.CS28' })
     expect(titleText(title)).toBe('控制图 · 3天抗压强度 28天抗压强度')
     await setLanguage('en')
-    expect(titleText(title)).toMatch(/^Control chart · Compressive strength/)
+    expect(titleText(title)).toMatch(/^Control chart · 3-day compressive strength/)
     expect(titleText('nowhere.known?id=1#as it was')).toBe('as it was')
     expect(titleText('一个 # 标题')).toBe('一个 # 标题')
     await setLanguage('zh')

@@ -255,7 +255,7 @@ describe('preferences', () => {
     await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'dark'))
     await waitFor(() => expect(currentLanguage()).toBe('ja'))
     expect(document.documentElement).toHaveAttribute('data-transition', 'none')
-    expect(await screen.findByRole('button', { name: 'メニューを広げる' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'メニューを展開' })).toBeVisible()
     app.leave()
     api.on(myPreferences, () => ({ theme: 'neon', transition: 'spin' }))
     app = renderApp('/home')

@@ -1,4 +1,5 @@
-import { useT, type PlainKey } from '../../../lib/words/t.ts'
+import { useT, type PlainKey, type Translate } from '../../../lib/words/t.ts'
+import { limitWords, resultText } from '../../../shared/batches/pass-text.ts'
 import { signedDecimal } from '../../../ui/figures/figures.ts'
 import { StateView } from '../../../ui/states/state-view.tsx'
 import { DASH } from '../../../ui/figures/value.ts'
@@ -48,6 +49,13 @@ export function CompareTable({ batches, base, onlyDifferent, ...acts }: Props) {
   )
 }
 
+/** The limit all batches share. */
+function limitOf(t: Translate, { limit, cells }: ComparedRow): string {
+  if (limit === undefined || limit === DASH) return ''
+  const limitOp = cells.find(({ row }) => row)?.row?.limitOp ?? null
+  return limitWords(t, { limitOp, limitText: limit })
+}
+
 function Line({ row, reference, spread }: { row: ComparedRow; reference: Batch; spread: boolean }) {
   const t = useT()
   return (
@@ -55,7 +63,7 @@ function Line({ row, reference, spread }: { row: ComparedRow; reference: Batch; 
       <th scope="row">
         {t(`batches.indicator.${row.code}` as PlainKey)}{' '}
         <small>
-          {row.unit} {row.limit === DASH ? '' : row.limit}
+          {row.unit} {limitOf(t, row)}
         </small>
       </th>
       {row.cells.map((cell) => (
@@ -82,7 +90,7 @@ function Cell({ cell: { row, gap, beyond }, row: { limit }, base }: CellProps) {
   const waiting = row !== undefined && row.value === null
   return (
     <td data-state={row?.state} data-base={base || undefined} data-differs={beyond || undefined}>
-      <b data-inner={row?.innerState ?? undefined}>{row?.valueText ?? DASH}</b>
+      <b data-inner={row?.innerState ?? undefined}>{row ? resultText(t, row) : DASH}</b>
       {gap !== undefined && <span className={styles.gap}>{signedDecimal(gap)}</span>}
       {waiting && row.forecast && (
         <small className={styles.under}>
@@ -90,7 +98,7 @@ function Cell({ cell: { row, gap, beyond }, row: { limit }, base }: CellProps) {
           {row.forecast.extrapolated ? ` △ ${t('charts.extrapolated')}` : ''}
         </small>
       )}
-      {limit === undefined && row !== undefined && <small className={styles.under}>{row.limitText}</small>}
+      {limit === undefined && row !== undefined && <small className={styles.under}>{limitWords(t, row)}</small>}
       {row?.state === 'NG' && <Verdict of="FAILED" />}
       {row?.innerState && <Verdict of={row.innerState} />}
       {(row?.versions.length ?? 0) > 1 && <Verdict of="CORRECTED" />}

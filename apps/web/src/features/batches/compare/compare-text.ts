@@ -1,4 +1,5 @@
 import { t, type PlainKey } from '../../../lib/words/t.ts'
+import { limitWords, resultText } from '../../../shared/batches/pass-text.ts'
 import { DASH } from '../../../ui/figures/value.ts'
 import type { Batch } from '../batch.ts'
 import { comparisonOf } from './comparison.ts'
@@ -16,7 +17,7 @@ export function compareText(batches: readonly Batch[], reference: Batch): string
   const lines = comparisonOf(batches, reference, false).flatMap(({ rows }) =>
     rows.map(({ code, unit, cells, spread }) => [
       `${t(`batches.indicator.${code}` as PlainKey)}${unit === '' ? '' : ` (${unit})`}`,
-      ...cells.flatMap(({ row }) => [row?.valueText ?? DASH, row?.limitText ?? DASH]),
+      ...cells.flatMap(({ row }) => (row ? [resultText(t, row), limitWords(t, row)] : [DASH, DASH])),
       ...(spread ? [spread.mean, spread.min, spread.max, String(spread.n)] : ['', '', '', '']),
     ]),
   )
