@@ -1,7 +1,10 @@
 import { useT, type PlainKey } from '../../lib/words/t.ts'
+import { resultText } from '../../shared/batches/pass-text.ts'
 import panel from '../../ui/states/page-panel.module.css'
 import type { Batch } from './batch.ts'
 import styles from './side.module.css'
+
+type Version = Batch['indicatorList'][number]['versions'][number]
 
 /** Dates of the batch and what was corrected: on a phone, where the time line has no room. */
 export function RecordPanel({ batch }: { batch: Batch }) {
@@ -11,6 +14,7 @@ export function RecordPanel({ batch }: { batch: Batch }) {
     ['out', batch.firstOutDate],
     ['seal', batch.sealUntil],
   ] as const
+  const textOf = (indicatorCode: string, one: Version | undefined) => one && resultText(t, { ...one, indicatorCode })
   const corrected = batch.indicatorList.filter(({ versions }) => versions.length > 1)
   return (
     <section className={`${panel.panel} ${styles.record}`} aria-labelledby={`record-${batch.batchNum}`}>
@@ -40,7 +44,8 @@ export function RecordPanel({ batch }: { batch: Batch }) {
         <ul className={styles.corrections}>
           {corrected.map(({ indicatorCode, versions: [now, before] }) => (
             <li key={indicatorCode}>
-              <b>{t(`batches.indicator.${indicatorCode}` as PlainKey)}</b> <s>{before?.valueText}</s> → {now?.valueText}
+              <b>{t(`batches.indicator.${indicatorCode}` as PlainKey)}</b> <s>{textOf(indicatorCode, before)}</s> →{' '}
+              {textOf(indicatorCode, now)}
               <small>
                 {now?.recordedAt.slice(5, 16)} {now?.reason}
               </small>

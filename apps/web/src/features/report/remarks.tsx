@@ -1,4 +1,5 @@
 import { useT, type PlainKey } from '../../lib/words/t.ts'
+import { isPassOrFail } from '../../shared/batches/pass-text.ts'
 import { useOpenPage } from '../../shared/menu/use-open-page.ts'
 import { Verdict } from '../../ui/figures/verdict.tsx'
 import panel from '../../ui/states/page-panel.module.css'
@@ -26,10 +27,12 @@ export function Remarks({ remarks }: { remarks: Report['remarks'] }) {
               </button>
               <span>{showName}</span>
               <span>
-                {t(`batches.indicator.${indicatorCode}` as PlainKey)} <b>{valueText}</b>
+                {t(`batches.indicator.${indicatorCode}` as PlainKey)}{' '}
+                <b>{isPassOrFail(indicatorCode) ? t('batches.value.fail') : valueText}</b>
               </span>
               <span className={panel.quiet}>
-                {t(kind === 'FAILED' ? 'report.limit' : 'batches.values.inner')} {limitText}
+                {t(kind === 'FAILED' ? 'report.limit' : 'batches.values.inner')}{' '}
+                {isPassOrFail(indicatorCode) ? t('batches.value.pass') : limitText}
               </span>
             </li>
           ))}

@@ -7,9 +7,11 @@ interface Reported {
   readonly valueText: string
 }
 
+export const isPassOrFail = (indicatorCode: string): boolean => indicatorOf(indicatorCode)?.dp === undefined
+
 /** The server writes the result of a pass-or-fail test in Chinese; pages show it in their own language. */
 export const resultText = (t: Translate, { indicatorCode, value, valueText }: Reported): string =>
-  value === null || indicatorOf(indicatorCode)?.dp !== undefined
+  value === null || !isPassOrFail(indicatorCode)
     ? valueText
     : t(value === 1 ? 'batches.value.pass' : 'batches.value.fail')
 
