@@ -32,7 +32,7 @@ describe('a value', () => {
     expect(dateWithWeekDay('2026-11-14')).toBe('2026-11-14 土曜日')
     await adoptLanguage('en')
     expect(dateWithWeekDay('2026-11-14')).toBe('2026-11-14 Saturday')
-    expect(dateWithWeekDay('never')).toBe('invalid date')
+    expect(dateWithWeekDay('never')).toBe('Invalid date')
   })
 })
 
