@@ -217,6 +217,7 @@ test('what a browser met is found by staff, without its secrets', async ({ page 
     })
   }, mark)
   expect((await sent).status()).toBe(200)
+  await page.getByRole('navigation').getByRole('button', { name: '设置' }).click()
   await page.getByRole('link', { name: '错误上报' }).click()
   await page.getByRole('searchbox', { name: '关键字' }).fill(mark)
   await expect(page.getByRole('cell', { name: new RegExp(mark) }).first()).toBeVisible()
