@@ -9,8 +9,12 @@ import { calm } from '../support/state.ts'
 import { readWorld, samplesOf, stopsOf } from '../support/stops.ts'
 import { allPages } from '../support/walk-pages.ts'
 
-/** `SHEETS_ONLY=/quality npm run sheets`: one picture per page with all sizes, languages and themes, in test-results/sheets. */
+/**
+ * `npm run sheets`: one picture per page with all sizes, languages and themes, in test-results/sheets.
+ * `SHEETS_ONLY=/quality`: pages that begin so. `SHEETS_KINDS=desk-zh-default,phone-zh-dark`: these kinds only.
+ */
 const ONLY = process.env['SHEETS_ONLY'] ?? ''
+const KINDS = process.env['SHEETS_KINDS']?.split(',')
 const FOLDER = 'test-results/sheets'
 const ACCOUNTS = ['customer', 'quality', 'service'] as const
 const THEMES = ['default', 'dark', 'contrast'] as const
@@ -29,6 +33,7 @@ async function shoot(browser: Browser, account: string, addresses: readonly stri
     for (const language of LANGUAGES)
       for (const theme of THEMES) {
         const kind = `${name}-${language}-${theme}`
+        if (KINDS && !KINDS.includes(kind)) continue
         kinds.push(kind)
         await client.call(savePreferences, { body: { language, theme, transition: 'none' } })
         const context = await browser.newContext({ viewport, ignoreHTTPSErrors: true, isMobile: name === 'phone' })
@@ -36,6 +41,7 @@ async function shoot(browser: Browser, account: string, addresses: readonly stri
         await enter(page, account, '/home')
         for (const address of addresses) {
           await open(page, address)
+          await page.waitForLoadState('networkidle')
           await calm(page).catch(() => undefined)
           await page.screenshot({ path: `${FOLDER}/parts/${nameOf(account, address)}/${kind}.png` })
         }

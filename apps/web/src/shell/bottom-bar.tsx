@@ -67,11 +67,11 @@ export function BottomBar({ open, onMenu }: Props) {
   )
 }
 
-/** There only after the chat let this person in. */
+/** There only after the chat let this person in; its room is there before, so that no other place moves under a thumb. */
 function ChatPlace() {
   const t = useT()
   const { there, paged, dot, open, ringing } = useChatDock()
-  if (!there) return null
+  if (!there) return <span className={styles.place} aria-hidden="true" />
   return (
     <button
       type="button"

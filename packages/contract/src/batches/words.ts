@@ -294,7 +294,7 @@ export const words = defineWords({
   'batches.search': {
     zh: '批次号的一部分，可粘贴多个',
     ja: 'ロット番号の一部（複数貼り付け可）',
-    en: 'Part of a batch number, or paste several',
+    en: 'Batch number, in part or several',
   },
   'batches.filter.due': { zh: '28天结果', ja: '28日の結果', en: '28-day result' },
   'batches.filter.pack': { zh: '包装', ja: '荷姿', en: 'Packing' },

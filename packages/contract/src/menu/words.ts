@@ -16,7 +16,7 @@ export const words = defineWords({
   'menu.chart': { zh: '控制图', ja: '管理図', en: 'Control charts' },
   'menu.slips': { zh: '质保单', ja: '品質保証書', en: 'Guarantee slips' },
   'menu.slip-detail': { zh: '质保单详情', ja: '品質保証書の詳細', en: 'Guarantee slip' },
-  'menu.slip-board': { zh: '质保单待办', ja: '品質保証書の発行予定', en: 'Slips due' },
+  'menu.slip-board': { zh: '质保单待办', ja: '保証書の発行予定', en: 'Slips due' },
   'menu.home': { zh: '首页', ja: 'ホーム', en: 'Home' },
   'menu.knowledge': { zh: '知识库', ja: 'ナレッジベース', en: 'Knowledge base' },
   'menu.knowledge-detail': { zh: '知识文章', ja: 'ナレッジ記事', en: 'Article' },

@@ -43,6 +43,7 @@ export const boardColumns = (t: T, onIssue: (row: OwedRow) => void): readonly Co
   {
     key: 'step',
     caption: t('slips.step'),
+    wrap: true,
     cell: ({ reminded }) => (reminded === null ? DASH : t(`slips.step.${reminded}`)),
   },
   {
