@@ -57,8 +57,8 @@ const WAYS: Readonly<Record<string, (way: Way) => Promise<void>>> = {
 /** What must be found again: a refreshed page begins at its top and may drop its selection. */
 const expected = (way: string, before: State, after: State): State => {
   const kept = { ...before, lowest: after.lowest }
-  // A half-typed number to add to a comparison is neither filter nor draft.
-  const fields = before.address.startsWith('/quality/compare') ? after.fields : before.fields
+  // A half-typed number, of a batch to add or a page to go to, is neither filter nor draft.
+  const fields = /^\/(?:quality\/compare|widgets)/.test(before.address) ? after.fields : before.fields
   if (way === 'refresh') return { ...kept, scroll: 0, chosen: after.chosen, fields }
   // A page may be shorter in another language.
   return { ...kept, scroll: Math.min(before.scroll, after.lowest) }
