@@ -10,12 +10,12 @@ import { readWorld, samplesOf, stopsOf } from '../support/stops.ts'
 import { allPages } from '../support/walk-pages.ts'
 
 /**
- * `npm run sheets`: one picture per page with all sizes, languages and themes, in test-results/sheets.
+ * `npm run sheets`: one picture per page with all sizes, languages and themes, in reports/sheets.
  * `SHEETS_ONLY=/quality`: pages that begin so. `SHEETS_KINDS=desk-zh-default,phone-zh-dark`: these kinds only.
  */
 const ONLY = process.env['SHEETS_ONLY'] ?? ''
 const KINDS = process.env['SHEETS_KINDS']?.split(',')
-const FOLDER = 'test-results/sheets'
+const FOLDER = 'reports/sheets'
 const ACCOUNTS = ['customer', 'quality', 'service'] as const
 const THEMES = ['default', 'dark', 'contrast'] as const
 const SIZES = [
