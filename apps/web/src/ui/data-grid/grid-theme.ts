@@ -1,6 +1,5 @@
 import { themeQuartz } from 'ag-grid-community'
 
-export const ROW_HEIGHT = 32
 export const HEAD_HEIGHT = 32
 export const FILTER_HEIGHT = 28
 export const STATISTICS_HEIGHT = 44
