@@ -57,7 +57,7 @@ test('the theme follows the system at once, over a reload and until the defaults
 
 test('the chosen height of rows holds in grids and in plain tables', async ({ page }) => {
   await signIn(page, ACCOUNT)
-  const grid = page.locator('.ag-center-cols-container .ag-row:visible').first()
+  const grid = page.locator('.ag-row:visible').first()
   const line = page.locator('main table tbody tr:visible').first()
   const heightOf = async (row: typeof grid) => Math.round((await row.boundingBox())?.height ?? 0)
   await page.goto('/#/quality/batches')
