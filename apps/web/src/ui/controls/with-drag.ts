@@ -1,12 +1,14 @@
-type Drag = typeof import('./drag.ts')
+import type * as drag from './drag.ts'
+
+type Drag = typeof drag
 
 /** Registers what can be dragged once the library is there: it comes after the first paint. Without it keys still move things. */
-export function withDrag(register: (drag: Drag) => () => void): () => void {
+export function withDrag(register: (library: Drag) => () => void): () => void {
   let stop: (() => void) | undefined
   let gone = false
   void import('./drag.ts').then(
-    (drag) => {
-      if (!gone) stop = register(drag)
+    (loaded) => {
+      if (!gone) stop = register(loaded)
     },
     () => undefined,
   )
