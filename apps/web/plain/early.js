@@ -15,6 +15,8 @@
     if (/\.css$/.test(file)) {
       link.rel = 'preload'
       link.as = 'style'
+      // As Vite requests sheets; a preload in another mode is not used.
+      link.crossOrigin = ''
     } else link.rel = 'modulepreload'
     link.href = file
     document.head.appendChild(link)

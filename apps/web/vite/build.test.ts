@@ -175,10 +175,10 @@ describe('files that come early', () => {
     )
   }
   const script = readFileSync(join(web, 'plain/early.js'), 'utf8')
-  const prefetched = (cookie: string, hash = '', language?: string) => {
-    const files: string[] = []
+  const linksFor = (cookie: string, hash = '', language?: string) => {
+    const links: { href: string; rel: string; crossOrigin?: string }[] = []
     const dataset = Object.fromEntries([...given()].map(([name, value]) => [name, value.join(' ')]))
-    const head = { appendChild: ({ href }: { href: string }) => files.push(href) }
+    const head = { appendChild: (link: (typeof links)[number]) => links.push(link) }
     const document = { currentScript: { dataset }, cookie, head, createElement: () => ({}) }
     runInNewContext(script, {
       document,
@@ -186,8 +186,9 @@ describe('files that come early', () => {
       location: { hash },
       localStorage: { getItem: () => language ?? null },
     })
-    return files
+    return links
   }
+  const prefetched = (...person: Parameters<typeof linksFor>) => linksFor(...person).map(({ href }) => href)
   const signedIn = 'a=1; 0.2.0-tokenId=x'
 
   it('are named by the page: frame, home, and one language of words, none twice and none of the first ones', () => {
@@ -207,5 +208,14 @@ describe('files that come early', () => {
     expect(prefetched(signedIn)).toEqual([...frame, ...zh, ...home])
     expect(prefetched(signedIn, '#/home?v=1', 'ja')).toEqual([...frame, ...ja, ...home])
     expect(prefetched(signedIn, '#/quality/list', 'xx')).toEqual([...frame, ...zh])
+  })
+
+  it('are style sheets requested as the product itself requests them, so that each is fetched once', () => {
+    const sheets = linksFor(signedIn).filter(({ rel }) => rel === 'preload')
+    expect(sheets.length).toBeGreaterThan(0)
+    expect(sheets.filter(({ href, crossOrigin }) => !href.endsWith('.css') || crossOrigin !== '')).toEqual([])
+    // The helper of Vite that adds a sheet later.
+    const helper = chunks.find(({ code }) => code.includes('vite:preloadError'))?.code
+    expect(helper).toMatch(/\.crossOrigin=(?:""|``|'')/)
   })
 })

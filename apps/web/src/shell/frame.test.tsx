@@ -58,6 +58,14 @@ describe('the header', () => {
     expect(header.queryAllByRole('link')).toHaveLength(0)
   })
 
+  it('staff have no product manager, and no empty place for one', async () => {
+    api.on(userInfo, () => makeUser({ roles: ['quality'] }))
+    app = renderApp('/home')
+    const header = await banner()
+    expect(await header.findByRole('link', { name: '400-118-0553' })).toBeVisible()
+    expect(header.queryByText(/^产品经理/)).toBeNull()
+  })
+
   it('[S6.10] several companies are a choice, by keyboard too', async () => {
     vi.mocked(session.switchCompany).mockImplementation(() => undefined)
     app = renderApp('/home')

@@ -1,4 +1,11 @@
-import { myPreferences, savePreferences, THEMES, TRANSITIONS, type Preferences } from '@clinker/contract/frame/routes'
+import {
+  myPreferences,
+  ROW_HEIGHTS,
+  savePreferences,
+  THEMES,
+  TRANSITIONS,
+  type Preferences,
+} from '@clinker/contract/frame/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { call } from '../lib/wire/call.ts'
@@ -6,10 +13,13 @@ import { device } from '../lib/browser/storage.ts'
 
 type Theme = (typeof THEMES)[number]
 type Transition = (typeof TRANSITIONS)[number]
+type RowHeight = (typeof ROW_HEIGHTS)[number]
 
 export interface Choices {
   readonly theme: Theme
+  readonly followSystem: boolean
   readonly transition: Transition
+  readonly rowHeight: RowHeight
   readonly sidebarCollapsed: boolean
   /** Codes of the submenus that stand open. */
   readonly openMenus: readonly string[]
@@ -21,7 +31,9 @@ const known = <T extends string>(list: readonly [T, ...T[]], saved: string | und
 
 export const choicesOf = (saved: Preferences): Choices => ({
   theme: known(THEMES, saved.theme),
+  followSystem: saved.followSystem ?? false,
   transition: known(TRANSITIONS, saved.transition),
+  rowHeight: known(ROW_HEIGHTS, saved.rowHeight),
   sidebarCollapsed: saved.sidebarCollapsed ?? false,
   openMenus: saved.openMenus ?? [],
 })

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { preferencesQuery, save, usePreferences } from './preferences.ts'
 import { adoptLanguage, currentLanguage, takeChosenLanguage, useChosenLanguage } from '../lib/words/t.ts'
 import { applyTheme } from '../ui/theme/apply-theme.ts'
+import { setRowHeight } from '../ui/theme/row-height.ts'
 
 /** Loads what this user chose before and shows it; a language chosen meanwhile wins and is saved. */
 export function useSavedPreferences(): void {
@@ -10,12 +11,13 @@ export function useSavedPreferences(): void {
   /** From then on a saved language is older than the choice, whenever it arrives. */
   const hasChosen = useRef(false)
   const { data: saved, isFetched } = useQuery(preferencesQuery())
-  const { theme, transition } = usePreferences()
+  const { theme, followSystem, transition, rowHeight } = usePreferences()
 
-  useEffect(() => void applyTheme(theme), [theme])
+  useEffect(() => void applyTheme(theme, followSystem), [theme, followSystem])
   useEffect(() => {
     document.documentElement.dataset['transition'] = transition
   }, [transition])
+  useLayoutEffect(() => setRowHeight(rowHeight), [rowHeight])
   useEffect(() => {
     if (!isFetched) return
     const taken = takeChosenLanguage()

@@ -6,13 +6,18 @@ import { MAX_TABS, TAB_PATH_MAX, TAB_TITLE_MAX } from './limits.ts'
 
 export const THEMES = ['default', 'quality', 'dark', 'contrast'] as const
 export const TRANSITIONS = ['fade', 'none'] as const
+export const ROW_HEIGHTS = ['compact', 'comfortable'] as const
 
 const Preferences = z.strictObject({
   /** Free text on purpose: the browser falls back to the first of its list when it does not know the saved one. */
   theme: z.string().max(32).optional(),
+  /** The dark theme is shown while the operating system is dark, else the chosen one. */
+  followSystem: z.boolean().optional(),
   language: z.enum(LANGUAGES).optional(),
   sidebarCollapsed: z.boolean().optional(),
   transition: z.string().max(32).optional(),
+  /** Of lists and tables on a wide window; free text for the same reason. */
+  rowHeight: z.string().max(32).optional(),
   /** Submenus that stand open. */
   openMenus: z.array(z.string().max(64)).max(50).optional(),
 })

@@ -33,6 +33,20 @@ export const words = defineWords({
     ja: 'コントラスト比 7 : 1 以上',
     en: 'Contrast 7:1 or higher',
   },
+  'frame.theme.follow': { zh: '跟随系统深浅色', ja: 'システムの明暗に合わせる', en: 'Follow the system appearance' },
+  'frame.theme.follow-hint': {
+    zh: '系统切到深色时自动换成“深色”',
+    ja: 'システムがダークになると自動で「ダーク」に切り替わります',
+    en: 'Switches to Dark while the system is dark',
+  },
+  'frame.theme.follow-now': {
+    zh: '系统现为深色，正在显示“深色”；所选主题在系统切回浅色后显示',
+    ja: 'システムが現在ダークのため「ダーク」を表示中です。選んだテーマはライトに戻ると表示されます',
+    en: 'The system is dark now, so Dark is shown. The chosen theme returns when the system is light',
+  },
+  'frame.theme.rows': { zh: '表格行高', ja: '表の行の高さ', en: 'Table row height' },
+  'frame.theme.rows-compact': { zh: '紧凑 32', ja: 'コンパクト 32', en: 'Compact 32' },
+  'frame.theme.rows-comfortable': { zh: '舒适 40', ja: 'ゆったり 40', en: 'Comfortable 40' },
   'frame.theme.transition': { zh: '页面切换动画', ja: 'ページ切り替えのアニメーション', en: 'Page transitions' },
   'frame.theme.transition-hint': {
     zh: '系统开启“减少动态效果”时不播放',

@@ -28,9 +28,18 @@ describe('preferences', () => {
   it('[S3.32] are kept per user, and what is not given stays', async () => {
     const client = await api.signedIn('customer')
     expect((await client.call(myPreferences)).data).toEqual({})
-    await client.call(savePreferences, { body: { theme: 'dark', language: 'ja' } })
-    await client.call(savePreferences, { body: { sidebarCollapsed: true, transition: 'fade' } })
-    const kept = { theme: 'dark', language: 'ja', sidebarCollapsed: true, transition: 'fade' }
+    await client.call(savePreferences, { body: { theme: 'quality', followSystem: true, language: 'ja' } })
+    await client.call(savePreferences, {
+      body: { sidebarCollapsed: true, transition: 'fade', rowHeight: 'comfortable' },
+    })
+    const kept = {
+      theme: 'quality',
+      followSystem: true,
+      language: 'ja',
+      sidebarCollapsed: true,
+      transition: 'fade',
+      rowHeight: 'comfortable',
+    }
     expect((await (await api.signedIn('customer')).call(myPreferences)).data).toEqual(kept)
     expect((await (await api.signedIn('customer2')).call(myPreferences)).data).toEqual({})
   })

@@ -1,6 +1,6 @@
 import type { Envelope } from '@clinker/contract/kernel/route'
 import type { ParamValues } from '@clinker/contract/kernel/words'
-import { ApiError, LOCKED, SESSION_ENDED } from './api-error.ts'
+import { ApiError, BROKEN_ANSWER, LOCKED, SESSION_ENDED } from './api-error.ts'
 
 export interface Answer {
   /** Status of HTTP. */
@@ -52,7 +52,7 @@ function refusal(status: number, message: string | undefined, fields: Fields): A
   })
 }
 
-const missing = () => new ApiError('kernel.wire.missing-status')
+const missing = () => new ApiError(BROKEN_ANSWER)
 
 function fromTable(http: number, path: string): ApiError {
   if (http === HTTP_LOCKED) return new ApiError(LOCKED, { status: http })

@@ -36,6 +36,8 @@ export class ApiError extends Error {
 }
 
 export const OFFLINE = 'kernel.wire.offline'
+/** A successful answer without the status every envelope has. */
+export const BROKEN_ANSWER = 'kernel.wire.missing-status'
 export const TIMED_OUT = 'kernel.http.408'
 export const SESSION_ENDED = 'session_ended'
 export const LOCKED = 'locked'

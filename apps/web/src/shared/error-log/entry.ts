@@ -2,6 +2,7 @@ import { REPORT_MAX } from '@clinker/contract/error-log/limits'
 import type { logErrors } from '@clinker/contract/error-log/routes'
 import type { BodyInput } from '@clinker/contract/kernel/route'
 import { redactText } from '@clinker/contract/kernel/redact'
+import { ApiError, BROKEN_ANSWER } from '../../lib/wire/api-error.ts'
 import { readCookie } from '../../lib/wire/cookies.ts'
 
 export type Sent = BodyInput<typeof logErrors>[number]
@@ -10,6 +11,8 @@ export type Sent = BodyInput<typeof logErrors>[number]
 export interface LogEntry extends Sent {
   readonly id: number
   readonly user: string
+  /** A fault of the product, not a refused input or a lost network. */
+  readonly ours: boolean
 }
 
 export interface Happened {
@@ -37,6 +40,9 @@ function tokenText(): string {
   return id === undefined ? '' : `tok_…${id.slice(-4)}`
 }
 
+const isOurs = (error: unknown): boolean =>
+  !(error instanceof ApiError) || (error.status >= 500 && error.status < 600) || error.code === BROKEN_ANSWER
+
 let next = 1
 
 export function entryOf({ type, info, error, vm = '' }: Happened): LogEntry {
@@ -50,6 +56,7 @@ export function entryOf({ type, info, error, vm = '' }: Happened): LogEntry {
     stack: clean(fault.stack ?? '', REPORT_MAX.stack),
     vm: clean(vm, REPORT_MAX.vm),
     user: readCookie('name') ?? '',
+    ours: isOurs(error),
     uuid: readCookie('uuid') ?? '',
     token: tokenText(),
     url: clean(pageAddress(), REPORT_MAX.url),

@@ -54,6 +54,28 @@ describe('the error log', () => {
     expect(entries()).toHaveLength(1)
   })
 
+  it.each([
+    ['an input that is refused', 'bad_input', false],
+    ['a thing that is not there', 'not_found', false],
+    ['a right that is missing', 'forbidden', false],
+    ['a network that is away', 'kernel.wire.offline', false],
+    ['a server that fails', 'internal', true],
+    ['a server that is busy', 'shed', true],
+  ] as const)('keeps %s (%s); a fault of ours: %s', async (_, code, ours) => {
+    api.on(cementVarietyList, () => {
+      throw code === 'kernel.wire.offline' ? new TypeError('Failed to fetch') : new Refusal(code)
+    })
+    await expect(call(cementVarietyList)).rejects.toThrow(code)
+    expect(entries().map((entry) => entry.ours)).toEqual([ours])
+  })
+
+  it('counts an answer that cannot be read and a script that fails as faults of ours', async () => {
+    api.on(cementVarietyList, () => json(200, '<html>') as never)
+    await expect(call(cementVarietyList)).rejects.toThrow('kernel.wire.missing-status')
+    componentFailed(new TypeError('broken'), 'at Home')
+    expect(entries().map((entry) => entry.ours)).toEqual([true, true])
+  })
+
   it('holds no secret: names and looks are taken out at entry', () => {
     const key = 'A'.repeat(43)
     addToLog({

@@ -9,7 +9,7 @@ const RETRY_MS = 30_000
 /** Oldest entries are dropped beyond this during a long outage. */
 const MAX = 100
 
-const sentOf = ({ id: _, user: __, ...rest }: LogEntry): Sent => rest
+const sentOf = ({ id: _, user: __, ours: ___, ...rest }: LogEntry): Sent => rest
 
 /** Sends reports in batches and retries refused ones later. Its own failures are neither shown nor logged. */
 export function createSender() {

@@ -13,6 +13,7 @@ import { addToLog, clearLog } from '../../shared/error-log/store.ts'
 import { useEvaluation } from '../../shared/evaluation/evaluation.ts'
 import { choicesOf, usePreferences } from '../preferences.ts'
 import { currentLanguage } from '../../lib/words/t.ts'
+import { ApiError, OFFLINE } from '../../lib/wire/api-error.ts'
 import { useToasts } from '../../lib/toast/toast.ts'
 import { Refusal } from '../../test/fake-api.ts'
 import { beSignedIn, goodApi, makeUser } from '../../test/make.ts'
@@ -311,6 +312,20 @@ describe('the error-log dialog', () => {
     expect(dialog.getAllByRole('cell')[7]).toHaveTextContent('tok_…id-1')
     await user.click(dialog.getByRole('button', { name: '清空' }))
     expect(dialog.getByText('暂无相关记录')).toBeVisible()
+  })
+
+  it('the badge leaves out what the user typed wrong and a lost network; the log keeps them', async () => {
+    const header = await inFrame()
+    act(() => {
+      addToLog({ type: 'log', info: '', error: new ApiError('bad_input', { status: 1001 }) })
+      addToLog({ type: 'log', info: '', error: new ApiError(OFFLINE) })
+    })
+    await user.click(header.getByRole('button', { name: '错误日志' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '错误日志' }))
+    expect(dialog.getAllByRole('row')).toHaveLength(3)
+    await user.keyboard('{Escape}')
+    act(() => void addToLog({ type: 'log', info: '', error: new ApiError('internal', { status: 500 }) }))
+    expect(header.getByRole('button', { name: '错误日志，1条' })).toBeVisible()
   })
 
   it('[S8.m.16] the badge counts up to 99', async () => {

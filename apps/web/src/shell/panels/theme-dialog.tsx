@@ -1,10 +1,12 @@
-import { THEMES, TRANSITIONS } from '@clinker/contract/frame/routes'
+import { ROW_HEIGHTS, THEMES, TRANSITIONS } from '@clinker/contract/frame/routes'
 import { useId } from 'react'
 import { choicesOf, choose, usePreferences } from '../preferences.ts'
 import { useT, type PlainKey } from '../../lib/words/t.ts'
 import buttons from '../../ui/controls/buttons.module.css'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Segments } from '../../ui/controls/segments.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
+import { useSystemDark } from '../../ui/theme/system-scheme.ts'
 import styles from './theme-dialog.module.css'
 import { ThemePreview } from './theme-preview.tsx'
 
@@ -24,13 +26,14 @@ const HINTS: Record<Theme, string | { word: PlainKey }> = {
   contrast: { word: 'frame.theme.contrast-hint' },
 }
 
-const FIRST = choicesOf({})
+const { sidebarCollapsed: _, openMenus: __, ...FIRST } = choicesOf({})
 
 /** Every choice shows at once; there is nothing to confirm. */
 export function ThemeDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   const name = useId()
-  const { theme, transition } = usePreferences()
+  const { theme, followSystem, transition, rowHeight } = usePreferences()
+  const darkInstead = useSystemDark() && followSystem && theme !== 'dark'
   return (
     <Dialog
       title={t('frame.theme.title')}
@@ -38,11 +41,7 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          <button
-            type="button"
-            className={buttons.button}
-            onClick={() => choose({ theme: FIRST.theme, transition: FIRST.transition })}
-          >
+          <button type="button" className={buttons.button} onClick={() => choose(FIRST)}>
             {t('frame.theme.restore')}
           </button>
           <button type="button" className={`${buttons.button} ${buttons.primary}`} onClick={onClose}>
@@ -72,6 +71,29 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
             </label>
           )
         })}
+      </div>
+      <div className={styles.option}>
+        <p>
+          {t('frame.theme.follow')}
+          <small id={`${name}-hint`} role="status">
+            {t(darkInstead ? 'frame.theme.follow-now' : 'frame.theme.follow-hint')}
+          </small>
+        </p>
+        <Switch
+          label={t('frame.theme.follow')}
+          describedBy={`${name}-hint`}
+          on={followSystem}
+          onChange={(on) => choose({ followSystem: on })}
+        />
+      </div>
+      <div className={`${styles.option} ${styles.rows}`}>
+        <p>{t('frame.theme.rows')}</p>
+        <Segments
+          label={t('frame.theme.rows')}
+          current={rowHeight}
+          choices={ROW_HEIGHTS.map((key) => ({ key, text: t(`frame.theme.rows-${key}`) }))}
+          onPick={(key) => choose({ rowHeight: key })}
+        />
       </div>
       <div className={styles.option}>
         <p>

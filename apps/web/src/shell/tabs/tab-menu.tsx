@@ -7,12 +7,15 @@ import { useRow, useTabs } from '../../lib/tabs/use-tabs.ts'
 import anchored from '../../ui/overlays/anchored.module.css'
 import { useAnchored } from '../../ui/overlays/use-anchored.ts'
 import { useDismiss } from '../../ui/overlays/use-dismiss.ts'
+import { TabList } from './tab-list.tsx'
 import styles from './tab-menu.module.css'
 
 export interface MenuPlace {
   readonly tab: Tab
   readonly x: number
   readonly y: number
+  /** Lists the open pages above what can be done with this one. */
+  readonly list?: boolean
 }
 
 interface Props {
@@ -52,12 +55,14 @@ export function TabMenu({ place, onMove, onClose }: Props) {
   const t = useT()
   const entries = useEntries(place.tab, onMove)
   const box = useRef<HTMLDivElement>(null)
-  const items = () => [...(box.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+  const items = () => [...(box.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
 
   useAnchored(box, place, { placement: 'bottom-start' })
   useEffect(() => {
     const before = document.activeElement
-    items()[0]?.focus()
+    const current = box.current?.querySelector<HTMLElement>('[aria-checked=true]')
+    const first = current ?? items()[0]
+    first?.focus()
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
@@ -88,6 +93,7 @@ export function TabMenu({ place, onMove, onClose }: Props) {
       aria-label={t('frame.tabs.actions')}
       onKeyDown={onKey}
     >
+      {place.list && <TabList onClose={onClose} />}
       {entries.map(({ text, off = false, run }) => (
         <button
           key={text}

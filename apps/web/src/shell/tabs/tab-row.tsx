@@ -99,7 +99,7 @@ export function TabRow() {
           disabled={!active}
           onClick={(event) => {
             const box = event.currentTarget.getBoundingClientRect()
-            if (active) setMenu({ tab: active, x: box.right, y: box.bottom + 4 })
+            if (active) setMenu({ tab: active, x: box.right, y: box.bottom + 4, list: true })
           }}
         >
           <Icon name="down" />

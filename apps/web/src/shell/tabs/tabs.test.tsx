@@ -108,6 +108,31 @@ describe('the row of open pages', () => {
     expect(app.place()).toBe('/home')
   })
 
+  it('the menu beside the row lists the open pages, marks the one in view and leads to any, also by keys', async () => {
+    await start(1, 2, 3)
+    const actions = screen.getByRole('button', { name: '页签操作' })
+    await user.click(actions)
+    const list = () => within(screen.getByRole('group', { name: '打开的页面' }))
+    expect(
+      list()
+        .getAllByRole('menuitemradio')
+        .map((one) => one.textContent),
+    ).toEqual(await titles())
+    expect(list().getByRole('menuitemradio', { checked: true })).toHaveTextContent('页签试验 3')
+    expect(list().getByRole('menuitemradio', { checked: true })).toHaveFocus()
+    await user.click(list().getByRole('menuitemradio', { name: '页签试验 1' }))
+    expect(app.place()).toBe('/workshop?id=1')
+    expect(screen.queryByRole('menu')).toBeNull()
+    await user.click(actions)
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    expect(screen.getByRole('menuitem', { name: '刷新' })).toHaveFocus()
+    await user.keyboard('{Home}{Enter}')
+    expect(app.place()).toBe('/home')
+    // A right click is about one tab only.
+    fireEvent.contextMenu(await tab('页签试验 2'))
+    expect(screen.queryByRole('menuitemradio')).toBeNull()
+  })
+
   it('[S2.l.12] works without a mouse: choose, open, move, close', async () => {
     await start(1, 2)
     act(() => document.getElementById('content')?.focus())

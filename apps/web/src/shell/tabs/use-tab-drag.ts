@@ -1,8 +1,7 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useState, type RefObject } from 'react'
 import type { Tab } from '../../lib/tabs/tab.ts'
 import type { Tabs } from '../../lib/tabs/tabs.ts'
+import { withDrag } from '../../ui/controls/with-drag.ts'
 
 type Edge = 'before' | 'after'
 
@@ -25,21 +24,23 @@ export function useTabDrag(box: RefObject<HTMLElement | null>, { key, meta }: Ta
     const element = box.current
     if (!element) return
     const draggedKey = (data: Record<string, unknown>) => (typeof data['tab'] === 'string' ? data['tab'] : undefined)
-    return combine(
-      draggable({ element, canDrag: () => !meta.affix, getInitialData: () => ({ tab: key }) }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => draggedKey(source.data) !== undefined && draggedKey(source.data) !== key,
-        onDrag: ({ location }) => setEdge(meta.affix ? 'after' : edgeAt(element, location.current.input.clientX)),
-        onDragLeave: () => setEdge(undefined),
-        onDrop: ({ source, location }) => {
-          setEdge(undefined)
-          const dragged = draggedKey(source.data)
-          if (dragged === undefined) return
-          const keys = tabs.store.getState().row.tabs.map((tab) => tab.key)
-          tabs.move(dragged, dropPlace(keys, dragged, key, edgeAt(element, location.current.input.clientX)))
-        },
-      }),
+    return withDrag(({ combine, draggable, dropTargetForElements }) =>
+      combine(
+        draggable({ element, canDrag: () => !meta.affix, getInitialData: () => ({ tab: key }) }),
+        dropTargetForElements({
+          element,
+          canDrop: ({ source }) => draggedKey(source.data) !== undefined && draggedKey(source.data) !== key,
+          onDrag: ({ location }) => setEdge(meta.affix ? 'after' : edgeAt(element, location.current.input.clientX)),
+          onDragLeave: () => setEdge(undefined),
+          onDrop: ({ source, location }) => {
+            setEdge(undefined)
+            const dragged = draggedKey(source.data)
+            if (dragged === undefined) return
+            const keys = tabs.store.getState().row.tabs.map((tab) => tab.key)
+            tabs.move(dragged, dropPlace(keys, dragged, key, edgeAt(element, location.current.input.clientX)))
+          },
+        }),
+      ),
     )
   }, [box, key, meta.affix, tabs])
   return edge

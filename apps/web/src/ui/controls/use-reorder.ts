@@ -1,6 +1,5 @@
-import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { withDrag } from './with-drag.ts'
 
 export type Edge = 'before' | 'after'
 
@@ -29,19 +28,21 @@ export function useReorder({ list, name, box, handle, onDrop }: Row): Edge | und
       const dragged = data[list]
       return typeof dragged === 'string' && dragged !== name ? dragged : undefined
     }
-    return combine(
-      draggable({ element, dragHandle, getInitialData: () => ({ [list]: name }) }),
-      dropTargetForElements({
-        element,
-        canDrop: ({ source }) => draggedOf(source.data) !== undefined,
-        onDrag: ({ location }) => setEdge(edgeAt(element, location.current.input.clientY)),
-        onDragLeave: () => setEdge(undefined),
-        onDrop: ({ source, location }) => {
-          setEdge(undefined)
-          const dragged = draggedOf(source.data)
-          if (dragged !== undefined) dropped(dragged, edgeAt(element, location.current.input.clientY))
-        },
-      }),
+    return withDrag(({ combine, draggable, dropTargetForElements }) =>
+      combine(
+        draggable({ element, dragHandle, getInitialData: () => ({ [list]: name }) }),
+        dropTargetForElements({
+          element,
+          canDrop: ({ source }) => draggedOf(source.data) !== undefined,
+          onDrag: ({ location }) => setEdge(edgeAt(element, location.current.input.clientY)),
+          onDragLeave: () => setEdge(undefined),
+          onDrop: ({ source, location }) => {
+            setEdge(undefined)
+            const dragged = draggedOf(source.data)
+            if (dragged !== undefined) dropped(dragged, edgeAt(element, location.current.input.clientY))
+          },
+        }),
+      ),
     )
   }, [list, name, box, handle])
   return edge

@@ -7,6 +7,7 @@ import { useNarrow } from '../../lib/browser/use-narrow.ts'
 import buttons from '../controls/buttons.module.css'
 import { PanelBoundary } from '../states/panel-boundary.tsx'
 import { Pager } from '../list/pager.tsx'
+import { useRowHeight } from '../theme/row-height.ts'
 import type { GridColumns, Statistics } from './column.ts'
 import { ColumnPopover } from './column-popover.tsx'
 import { copyText } from './copy-text.ts'
@@ -79,8 +80,9 @@ export function DataGrid<R>(props: Props<R>) {
     if (!done) return toast('error', t('grids.copy-failed'))
     toast('good', given.rows > 0 ? t('grids.copied', { n: given.rows }) : t('grids.copied-cell'))
   }
+  const rowHeight = useRowHeight()
   // A page of the server is drawn whole: its place is kept while it is on its way.
-  const height = props.height ?? (server ? `${(server.paging.limit + 1) * ROW_HEIGHT}px` : HEIGHT)
+  const height = props.height ?? (server ? `${(server.paging.limit + 1) * rowHeight}px` : HEIGHT)
   const waiting = (
     <div className={styles.waiting} style={{ height }} role="status">
       {t('grids.loading')}
@@ -149,13 +151,14 @@ export function DataGrid<R>(props: Props<R>) {
         waiting
       )}
       {carded && actions && <div className={styles.under}>{actions}</div>}
-      {server && <Pager {...server.paging} onPage={server.onPage} onLimit={server.onLimit} />}
+      {server && (rows === undefined || server.paging.total > 0) && (
+        <Pager {...server.paging} onPage={server.onPage} onLimit={server.onLimit} />
+      )}
     </section>
   )
 }
 
 const HEIGHT = 'min(62vh, 640px)'
-const ROW_HEIGHT = 32
 
 /** Captions in the language of the page. */
 function useCaption(gridCode: GridName): (fieldName: string) => string {

@@ -1,6 +1,5 @@
 import { themeQuartz } from 'ag-grid-community'
 
-export const ROW_HEIGHT = 32
 export const HEAD_HEIGHT = 32
 export const FILTER_HEIGHT = 28
 export const STATISTICS_HEIGHT = 44
@@ -41,6 +40,8 @@ export const GRID_THEME = themeQuartz.withParams({
   popupShadow: 'var(--shadow)',
   oddRowBackgroundColor: 'var(--surface)',
   pinnedRowBackgroundColor: 'var(--subtle)',
+  // For the line height, which centres a text in its row; the grid itself gets the number.
+  rowHeight: 'var(--row-height)',
   rowBorder: { color: 'var(--line)' },
   rowHoverColor: 'var(--sunken)',
   selectedRowBackgroundColor: 'var(--primary-bg)',

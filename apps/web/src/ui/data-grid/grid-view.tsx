@@ -13,11 +13,12 @@ import {
 } from 'react'
 import { styleNonce } from '../../lib/browser/style-nonce.ts'
 import { useLanguage } from '../../lib/words/t.ts'
+import { useRowHeight } from '../theme/row-height.ts'
 import { textOf, type GridColumns, type Statistics } from './column.ts'
 import { statisticsOf } from './cells.ts'
 import { columnDefs, labelledOf } from './column-defs.ts'
 import styles from './data-grid.module.css'
-import { FILTER_HEIGHT, GRID_THEME, HEAD_HEIGHT, ROW_HEIGHT, STATISTICS_HEIGHT } from './grid-theme.ts'
+import { FILTER_HEIGHT, GRID_THEME, HEAD_HEIGHT, STATISTICS_HEIGHT } from './grid-theme.ts'
 import { localeOf } from './locale.ts'
 import './modules.ts'
 import { PortalCells, Portals } from './portals.tsx'
@@ -63,6 +64,7 @@ const CHOICE = { mode: 'multiRow', headerCheckbox: true, checkboxes: true, selec
 export function GridView<R>(props: GridViewProps<R>) {
   const { name, fields, columns, caption, rows, rowKey, statistics, selectable, server, height, marked } = props
   const language = useLanguage()
+  const rowHeight = useRowHeight()
   const localeText = use(localeOf(language))
   const place = useRef<HTMLDivElement>(null)
   const [portals] = useState(() => new Portals())
@@ -95,11 +97,11 @@ export function GridView<R>(props: GridViewProps<R>) {
       localeText: localeText as Record<string, string>,
       getRowId: ({ data, rowPinned }) =>
         rowPinned ? `statistics ${statisticsOf(data)?.label}` : now.current.props.rowKey(data),
-      rowHeight: ROW_HEIGHT,
+      rowHeight,
       headerHeight: HEAD_HEIGHT,
       floatingFiltersHeight: FILTER_HEIGHT,
       // With a height per row ag-grid repositions all rows at every scroll step: never with many rows.
-      ...(server && { getRowHeight: ({ node }) => (node.rowPinned ? STATISTICS_HEIGHT : ROW_HEIGHT) }),
+      ...(server && { getRowHeight: ({ node }) => (node.rowPinned ? STATISTICS_HEIGHT : rowHeight) }),
       ...(selectable && { rowSelection: CHOICE, selectionColumnDef: SELECTION }),
       animateRows: false,
       suppressColumnMoveAnimation: true,
@@ -115,7 +117,7 @@ export function GridView<R>(props: GridViewProps<R>) {
       pinnedBottomRowData: figures,
       domLayout: whole ? 'autoHeight' : 'normal',
     },
-    `${language} ${selectable}`,
+    `${language} ${selectable} ${rowHeight}`,
   )
   const { selected } = props
   useEffect(() => {
@@ -145,7 +147,7 @@ export function GridView<R>(props: GridViewProps<R>) {
         ref={place}
         className={styles.view}
         // The vendor grows to its rows only after it has drawn them.
-        style={whole ? { minHeight: HEAD_HEIGHT + (rows?.length ?? 0) * ROW_HEIGHT } : { height }}
+        style={whole ? { minHeight: HEAD_HEIGHT + (rows?.length ?? 0) * rowHeight } : { height }}
         role="presentation"
         onKeyDownCapture={onKey}
       />

@@ -43,16 +43,18 @@ export function ListPage<R>({ title, lead, list, found, filters, actions, help, 
           <PanelBoundary bare resetOn={data}>
             {data.rows.length > 0 ? <Rows rows={data.rows} draw={children} /> : <Empty list={list} help={help} />}
           </PanelBoundary>
-          <Pager
-            page={list.page}
-            limit={list.limit}
-            total={data.total}
-            onPage={(page) => {
-              list.setPage(page)
-              panel.current?.scrollIntoView({ block: 'start' })
-            }}
-            onLimit={list.setLimit}
-          />
+          {data.total > 0 && (
+            <Pager
+              page={list.page}
+              limit={list.limit}
+              total={data.total}
+              onPage={(page) => {
+                list.setPage(page)
+                panel.current?.scrollIntoView({ block: 'start' })
+              }}
+              onLimit={list.setLimit}
+            />
+          )}
         </>
       ) : found.fetchStatus === 'paused' ? (
         <OfflineState />
