@@ -55,7 +55,11 @@ export const words = defineWords({
     ja: '移動範囲が管理限界の外側',
     en: 'Moving range beyond its control limit',
   },
-  'charts.rule.EWMA': { zh: 'EWMA超出控制限', ja: 'EWMAが管理限界の外側', en: 'EWMA beyond its control limit' },
+  'charts.rule.EWMA': {
+    zh: '平滑值超出控制限',
+    ja: '平滑値が管理限界の外側',
+    en: 'Smoothed value beyond its control limit',
+  },
   'charts.rule.CUSUM': {
     zh: '累积和超出判定线',
     ja: '累積和が判定線の外側',

@@ -1,5 +1,5 @@
 import type { CustomSeriesOption, EChartsCoreOption, LineSeriesOption } from './engine.ts'
-import { drawnAt, lastMeasured, type ChartData } from './chart-data.ts'
+import { drawnAt, lastMeasured, leadingLine, type ChartData } from './chart-data.ts'
 import { PAD } from './layout.ts'
 import type { Look } from './look.ts'
 import { scaleOf, tickDp } from './scale.ts'
@@ -70,7 +70,9 @@ function madeSeries(data: ChartData, { colours, view }: Look): LineSeriesOption[
     lineStyle: { color: tones[at] ?? colours.s6, width: 1.6 },
     itemStyle: { color: tones[at] ?? colours.s6 },
     data: line.map((value, i) =>
-      ends.has(i) && at === 0 ? { value: [i, value], itemStyle: { color: colours.warn } } : [i, value],
+      ends.has(i) && at === leadingLine(data, i)
+        ? { value: [i, value], itemStyle: { color: colours.warn } }
+        : [i, value],
     ),
   }))
 }
@@ -128,13 +130,14 @@ export function optionOf(data: ChartData, look: Look): EChartsCoreOption {
   const plot = Math.max(1, width - PAD.left - right)
   const every = Math.max(1, Math.ceil((view[1] - view[0] + 1) / Math.max(1, Math.floor(plot / LABEL_WIDTH))))
   const text = { color: colours.text3, fontSize: 11, fontFamily: colours.font }
+  // The slider shows the first line of this list; what covers what is said by `z`.
   const series: (LineSeriesOption | CustomSeriesOption)[] = [
+    ...(data.kind === 'CUSUM' || data.kind === 'TRACK' ? [] : [valueSeries(data, look)]),
+    ...madeSeries(data, look),
     limitSeries(data, look, { min, max }),
     ...(data.kind === 'TRACK' ? [trackSeries(data, look)] : [bandSeries(data, look)]),
     ...expectedSeries(data, look),
     ...runSeries(data, look),
-    ...(data.kind === 'CUSUM' || data.kind === 'TRACK' ? [] : [valueSeries(data, look)]),
-    ...madeSeries(data, look),
     tagSeries(data, look),
   ]
   return {
