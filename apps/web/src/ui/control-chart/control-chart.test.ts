@@ -267,14 +267,21 @@ describe('what is drawn', () => {
     expect(values?.data[1]).toMatchObject({ symbol: 'triangle' })
   })
 
-  it('the slider shows the values: they are the first line, before forecasts and runs', () => {
+  it('the slider shows the values: its line is the first and has no gap, and nothing opaque covers it', () => {
     const forecasts = [
-      { batchNum: 'B3', dueDate: '2026-12-06', yhat: 49.4, lo95: 47.2, hi95: 51.6, extrapolated: false },
+      { batchNum: 'B4', dueDate: '2026-12-06', yhat: 49.4, lo95: 47.2, hi95: 51.6, extrapolated: false },
     ]
-    const reply = makeLine({ values: [49, 50, null], rules: [{ rule: 'N5', index: 1 }] })
+    const reply = makeLine({ values: [null, 49, null, null, 50], rules: [{ rule: 'N5', index: 1 }] })
     const data = chartData({ ...XMR, reply, rules: new Set(['N5']), forecasts })
-    const lines = series(optionOf(data, LOOK)).filter((one) => (one as unknown as { type: string }).type === 'line')
-    expect(lines.map(({ id }) => id)).toEqual(['values', 'expected', 'run-N5-0'])
+    const option = optionOf(data, { ...LOOK, slider: true })
+    expect(series(option)[0]).toMatchObject({
+      type: 'line',
+      id: 'overview',
+      data: [49, 49, 49, 49.4, 50].map((value, i) => [i, value]),
+    })
+    const slider = (option as { dataZoom: { type: string; fillerColor?: string }[] }).dataZoom[1]
+    expect(slider?.fillerColor).toBe('colour-primary1f')
+    expect(series(optionOf(data, LOOK)).some(({ id }) => id === 'overview')).toBe(false)
   })
 
   interface Stroke {

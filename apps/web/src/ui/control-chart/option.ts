@@ -8,6 +8,8 @@ import { bandSeries, tagSeries, trackSeries } from './shapes.ts'
 
 const MAX_SYMBOLS = 400
 const LABEL_WIDTH = 86
+/** Two hexadecimal digits: the colours of the themes have six. */
+const FILLER_ALPHA = '1f'
 
 const short = (id: string): string => id.slice(id.lastIndexOf('-') + 1)
 
@@ -123,6 +125,21 @@ function expectedSeries(data: ChartData, { colours }: Look): LineSeriesOption[] 
   ]
 }
 
+/** The slider draws the first line of the chart, and drops it to zero where there is no value: this one is unseen and has no gap. */
+function overviewSeries(data: ChartData): LineSeriesOption {
+  const first = data.points.findIndex((_, i) => drawnAt(data, i) !== null)
+  let last = first < 0 ? null : drawnAt(data, first)
+  return {
+    type: 'line',
+    id: 'overview',
+    silent: true,
+    animation: false,
+    symbol: 'none',
+    lineStyle: { opacity: 0 },
+    data: data.points.map((_, i) => [i, (last = drawnAt(data, i) ?? last)]),
+  }
+}
+
 export function optionOf(data: ChartData, look: Look): EChartsCoreOption {
   const { colours, width, narrow, slider, view, axis } = look
   const { min, max, step } = scaleOf(data)
@@ -130,14 +147,14 @@ export function optionOf(data: ChartData, look: Look): EChartsCoreOption {
   const plot = Math.max(1, width - PAD.left - right)
   const every = Math.max(1, Math.ceil((view[1] - view[0] + 1) / Math.max(1, Math.floor(plot / LABEL_WIDTH))))
   const text = { color: colours.text3, fontSize: 11, fontFamily: colours.font }
-  // The slider shows the first line of this list; what covers what is said by `z`.
   const series: (LineSeriesOption | CustomSeriesOption)[] = [
-    ...(data.kind === 'CUSUM' || data.kind === 'TRACK' ? [] : [valueSeries(data, look)]),
-    ...madeSeries(data, look),
+    ...(slider ? [overviewSeries(data)] : []),
     limitSeries(data, look, { min, max }),
     ...(data.kind === 'TRACK' ? [trackSeries(data, look)] : [bandSeries(data, look)]),
     ...expectedSeries(data, look),
     ...runSeries(data, look),
+    ...(data.kind === 'CUSUM' || data.kind === 'TRACK' ? [] : [valueSeries(data, look)]),
+    ...madeSeries(data, look),
     tagSeries(data, look),
   ]
   return {
@@ -207,7 +224,8 @@ export function optionOf(data: ChartData, look: Look): EChartsCoreOption {
               showDetail: false,
               borderColor: 'transparent',
               backgroundColor: colours.sunken,
-              fillerColor: colours['primary-bg'],
+              // Over the line of the overview: it must let it through.
+              fillerColor: `${colours.primary}${FILLER_ALPHA}`,
               dataBackground: {
                 lineStyle: { color: colours.s6, width: 1, opacity: 0.8 },
                 areaStyle: { opacity: 0 },
