@@ -53,10 +53,11 @@ export const slipColumns = (t: T, staff: boolean): readonly Column<SlipRow>[] =>
     key: 'issue',
     caption: t('slips.issue'),
     sort: 'issueDate',
+    wrap: true,
     cell: ({ issueNo, type, issueDate }) => (
       <>
         {t('slips.paper.issue-kind', { n: issueNo, kind: t(`slips.kind.${type}`) })}{' '}
-        <span className={styles.quiet}>{issueDate.slice(5)}</span>
+        <span className={styles.day}>{issueDate.slice(5)}</span>
       </>
     ),
   },
@@ -75,6 +76,7 @@ export const slipColumns = (t: T, staff: boolean): readonly Column<SlipRow>[] =>
   {
     key: 'supplement',
     caption: t('slips.supplement'),
+    wrap: true,
     cell: ({ supplement, firstOutDate }) => <SupplementMeter supplement={supplement} from={firstOutDate} />,
   },
 ]
