@@ -73,7 +73,7 @@ export const words = defineWords({
   'charts.title': { zh: '控制图', ja: '管理図', en: 'Control chart' },
   'charts.limit': { zh: '标准', ja: '規格値', en: 'Limit' },
   'charts.inner': { zh: '内控', ja: '社内基準', en: 'Internal' },
-  'charts.decision': { zh: '判定线', ja: '判定線', en: 'Decision limit' },
+  'charts.decision': { zh: '判定线', ja: '判定線', en: 'Decision' },
   'charts.zone': {
     zh: '28天待检 · 预测带 95%',
     ja: '28日試験待ち・95% 予測区間',

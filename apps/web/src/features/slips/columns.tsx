@@ -76,7 +76,6 @@ export const slipColumns = (t: T, staff: boolean): readonly Column<SlipRow>[] =>
   {
     key: 'supplement',
     caption: t('slips.supplement'),
-    wrap: true,
     cell: ({ supplement, firstOutDate }) => <SupplementMeter supplement={supplement} from={firstOutDate} />,
   },
 ]
