@@ -253,9 +253,9 @@ export const words = defineWords({
     en: 'Model: n {n}, r {r}, s {s} MPa.',
   },
   'batches.forecast.boundary': {
-    zh: '仅按本厂同品种历史数据，每20批约有1批落在带外；不用于质保单和放行。',
-    ja: '同じ工場・同じ品種の実績だけに基づく推定で、およそ 20 ロットに 1 ロットは区間の外になります。品質保証書や出荷判定には使いません。',
-    en: 'Based on this plant and variety only. About 1 batch in 20 falls outside the interval. Not used on slips or for release.',
+    zh: '仅按本厂同品种历史数据。95% 是公式的计算值，实际落在带内的比例可能更低，见控制图页的“28天预测跟踪”。不用于质保单和放行。',
+    ja: '同じ工場・同じ品種の実績だけに基づく推定です。95% は計算上の値で、実際に区間に入る割合はこれより低いことがあります（管理図の「28日予測の検証」を参照）。品質保証書や出荷判定には使いません。',
+    en: 'Based on this plant and variety only. 95% is calculated: the share of results really inside may be lower, see “28-day forecast accuracy” on the control chart page. Not used on slips or for release.',
   },
   'batches.forecast.extrapolated': {
     zh: '△ 该批 3 天强度超出公式所依据的范围，属外推，不宜采信。',

@@ -55,7 +55,11 @@ export const words = defineWords({
     ja: '移動範囲が管理限界の外側',
     en: 'Moving range beyond its control limit',
   },
-  'charts.rule.EWMA': { zh: 'EWMA超出控制限', ja: 'EWMAが管理限界の外側', en: 'EWMA beyond its control limit' },
+  'charts.rule.EWMA': {
+    zh: '平滑值超出控制限',
+    ja: '平滑値が管理限界の外側',
+    en: 'Smoothed value beyond its control limit',
+  },
   'charts.rule.CUSUM': {
     zh: '累积和超出判定线',
     ja: '累積和が判定線の外側',
@@ -68,8 +72,8 @@ export const words = defineWords({
   'charts.tab': { zh: '控制图 · {names}', ja: '管理図 · {names}', en: 'Control chart · {names}' },
   'charts.title': { zh: '控制图', ja: '管理図', en: 'Control chart' },
   'charts.limit': { zh: '标准', ja: '規格値', en: 'Limit' },
-  'charts.inner': { zh: '内控', ja: '社内基準', en: 'Internal limit' },
-  'charts.decision': { zh: '判定线', ja: '判定線', en: 'Decision limit' },
+  'charts.inner': { zh: '内控', ja: '社内基準', en: 'Internal' },
+  'charts.decision': { zh: '判定线', ja: '判定線', en: 'Decision' },
   'charts.zone': {
     zh: '28天待检 · 预测带 95%',
     ja: '28日試験待ち・95% 予測区間',
@@ -186,7 +190,7 @@ export const words = defineWords({
   'charts.capability.cpk': { zh: 'Cpk（组内 σ）', ja: 'Cpk（群内 σ）', en: 'Cpk (within σ)' },
   'charts.capability.grade': { zh: '等级', ja: '等級', en: 'Grade' },
   'charts.capability.mean': { zh: '均值', ja: '平均', en: 'Mean' },
-  'charts.capability.s': { zh: '标准偏差 S', ja: '標準偏差 S', en: 'Standard deviation S' },
+  'charts.capability.s': { zh: '标准偏差 S', ja: '標準偏差 S', en: 'Std deviation S' },
   'charts.capability.minmax': { zh: '最小 / 最大', ja: '最小 / 最大', en: 'Min / max' },
   'charts.capability.pass': { zh: '合格率', ja: '合格率', en: 'Pass rate' },
   'charts.capability.interval': {

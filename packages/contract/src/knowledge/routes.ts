@@ -128,6 +128,18 @@ export const articlePublish = route({
   reply: Changed,
 })
 
+/** Deletes a draft of one's own that was never published and that nobody else wrote to, with all its versions. */
+export const articleDelete = route({
+  method: 'POST',
+  path: '/sale/xdd/knowledge/delete',
+  access: 'knowledge:edit',
+  company: 'one',
+  errors: ['state_changed', 'article_not_own'],
+  query: CompanyQuery,
+  body: z.strictObject({ id: ArticleId, version: z.int().min(1) }),
+  reply: z.strictObject({ id: z.string() }),
+})
+
 /** Takes it from the readers; every version stays. */
 export const articleWithdraw = route({
   method: 'POST',

@@ -104,6 +104,8 @@ export const EditArticle = z.strictObject({
   version: z.int(),
   newest: z.int(),
   publishedVersion: z.int().nullable(),
+  /** A draft of the caller alone that was never published. */
+  mayDelete: z.boolean(),
   content: z.strictObject({
     category: CategoryCode,
     titleZh: z.string(),

@@ -8,6 +8,13 @@ export const errors = defineErrors({
     ja: 'この識別名の記事は既にあります。別の名前にしてください',
     en: 'An article with this ID already exists. Please choose another',
   },
+  article_not_own: {
+    http: 403,
+    status: 1099,
+    zh: '只能删除自己写的草稿',
+    ja: '削除できるのは自分だけで書いた下書きです',
+    en: 'Only a draft written by yourself alone can be deleted',
+  },
 })
 
 export const permissions = definePermissions({
@@ -106,6 +113,13 @@ export const words = defineWords({
   'knowledge.published': { zh: '已发布', ja: '公開しました', en: 'Published' },
   'knowledge.withdraw': { zh: '撤回', ja: '取り下げる', en: 'Withdraw' },
   'knowledge.withdrawn': { zh: '已撤回', ja: '取り下げました', en: 'Withdrawn' },
+  'knowledge.delete': { zh: '删除草稿', ja: '下書きを削除', en: 'Delete draft' },
+  'knowledge.delete-ask': {
+    zh: '草稿和它的所有版本将被删除，不能恢复。',
+    ja: '下書きとそのすべての版を削除します。元に戻せません。',
+    en: 'The draft and all its versions will be deleted. This cannot be undone.',
+  },
+  'knowledge.deleted': { zh: '草稿已删除', ja: '下書きを削除しました', en: 'Draft deleted' },
   'knowledge.conflict': {
     zh: '{who} 已保存了第 {n} 版，你的修改还在这里，尚未保存。请对照差异后再保存。',
     ja: '{who} が第{n}版を保存しました。あなたの変更はここに残っており、まだ保存されていません。差分を確認してから保存してください。',

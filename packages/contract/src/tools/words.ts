@@ -41,7 +41,7 @@ export const words = defineWords({
     en: 'Open in a browser to print',
   },
   'tools.waiting': {
-    zh: '填写左侧数据后立即显示结果',
+    zh: '填写数据后立即显示结果',
     ja: 'データを入力するとすぐに結果が表示されます',
     en: 'Enter the data to see the result',
   },
@@ -50,6 +50,8 @@ export const words = defineWords({
     ja: '印の付いた入力を修正してください',
     en: 'Please correct the marked fields first',
   },
+  'tools.still-missing': { zh: '还需填写：{names}', ja: '未入力の項目：{names}', en: 'Still to be entered: {names}' },
+  'tools.example': { zh: '例如 {value}', ja: '例：{value}', en: 'e.g. {value}' },
   'tools.assumed': { zh: '空则取 {value}', ja: '空欄の場合 {value}', en: 'Default: {value}' },
   'tools.from-batch': { zh: '从批次取数', ja: 'ロットから取り込む', en: 'Load from batch' },
   'tools.batch-number': { zh: '出厂编号', ja: 'ロット番号', en: 'Batch number' },
@@ -58,6 +60,11 @@ export const words = defineWords({
     zh: '已从批次 {batch} 取数',
     ja: 'ロット {batch} から取り込みました',
     en: 'Loaded from batch {batch}',
+  },
+  'tools.taken-pairs': {
+    zh: '已从批次 {batch} 取数，并取此前同品种 {n} 批的 3 天、28 天强度',
+    ja: 'ロット {batch} と、それ以前の同品種 {n} ロットの 3 日・28 日強さを取り込みました',
+    en: 'Loaded from batch {batch}, with 3- and 28-day strengths of earlier batches of this variety: {n}',
   },
   'tools.taken-forecast': {
     zh: '批次 {batch} 的28天强度尚未检出，已取预测值',

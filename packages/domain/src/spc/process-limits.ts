@@ -1,5 +1,6 @@
 import { compareDecimals, decimalText, parseDecimal, unitsAt } from '../number/decimal.ts'
 import { compare, fractionText, rootText, times } from '../number/fraction.ts'
+import { ALIKE_R1 } from './alike.ts'
 import { D2_INDIVIDUALS, chartConstants } from './constants.ts'
 import { exactLag1, exactMean, exactSeries, exactVariance, exactWithin, sdText, type ExactSeries } from './exact.ts'
 
@@ -8,8 +9,6 @@ export const LEAST_BASE = 40
 export const MAX_BASE = 180
 /** Share of a base that may be left out, in per cent. */
 export const MAX_LEFT_OUT_PCT = 5
-/** Above this lag-1 correlation neighbours are alike: the moving range is too small, so σ is the long-term S. */
-export const ALIKE_R1 = 0.2
 /** Limits carry so many decimals more than the values, their estimates so many. */
 const FINER = 1
 const ESTIMATE = 3

@@ -99,6 +99,23 @@ export async function listVersions(db: Db, articleId: number): Promise<readonly 
   return rows
 }
 
+/** Never published, and every version is of this person. */
+export async function isOwnDraft(db: Db, articleId: number, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ own: boolean }>`
+    select a.state = 'draft' and not exists (select 1 from article_version v where v.article_id = a.article_id
+      and v.written_by is distinct from ${userId}::bigint) as own
+    from article a where a.article_id = ${articleId}
+  `.execute(db)
+  return rows[0]?.own ?? false
+}
+
+/** Policies leave it to drafts of the caller alone. */
+export async function deleteDraft(db: Db, articleId: number): Promise<void> {
+  await sql`delete from article_file where article_id = ${articleId}`.execute(db)
+  await sql`delete from article_version where article_id = ${articleId}`.execute(db)
+  await sql`delete from article where article_id = ${articleId}`.execute(db)
+}
+
 /** Undefined when the name is taken. */
 export async function insertArticle(db: Db, slug: string): Promise<number | undefined> {
   const { rows } = await sql<{ article_id: number }>`

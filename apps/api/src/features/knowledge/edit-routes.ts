@@ -1,5 +1,6 @@
 import type { Category } from '@clinker/contract/knowledge/categories'
 import {
+  articleDelete,
   articleEditList,
   articlePublish,
   articleSave,
@@ -12,11 +13,13 @@ import { Problem } from '../../http/problem.ts'
 import { cutOf } from './cut.ts'
 import { countFiles, insertFiles, listFiles, type Hanging } from './file-queries.ts'
 import {
+  deleteDraft,
   deletePublished,
   findHead,
   findVersion,
   insertArticle,
   insertVersion,
+  isOwnDraft,
   listForEditing,
   listVersions,
   updateHead,
@@ -50,7 +53,7 @@ export function editing(on: On): void {
     }),
   )
 
-  on(articleVersion, async ({ query: { id, version }, readMany }) =>
+  on(articleVersion, async ({ query: { id, version }, session, readMany }) =>
     readMany(async (db) => {
       const head = await findHead(db, id, false)
       const row = head && (await findVersion(db, head.article_id, version ?? head.version))
@@ -62,6 +65,7 @@ export function editing(on: On): void {
         version: row.version,
         newest: head.version,
         publishedVersion: head.published_version,
+        mayDelete: await isOwnDraft(db, head.article_id, session.user.userId),
         content: contentOf(row),
         files: await listFiles(db, head.article_id),
         versions: versions.map((one) => ({
@@ -106,6 +110,17 @@ export function editing(on: On): void {
       await upsertPublished(db, head.article_id, version, cutOf(contentOf(row)))
       say({ object: id, detail: { version } })
       return { id, version, state: 'published' as const }
+    }),
+  )
+
+  on(articleDelete, async ({ body: { id, version }, session, write }) =>
+    write(async (db, say) => {
+      const head = await findDraft(db, id, version)
+      if (head.state !== 'draft') throw new Problem('state_changed')
+      if (!(await isOwnDraft(db, head.article_id, session.user.userId))) throw new Problem('article_not_own')
+      await deleteDraft(db, head.article_id)
+      say({ object: id, detail: { version } })
+      return { id }
     }),
   )
 

@@ -1,5 +1,6 @@
 import type { Client } from '@clinker/client/client'
 import {
+  articleDelete,
   articleDetail,
   articleEditList,
   articleFile,
@@ -79,6 +80,8 @@ it('sends the SQL that was reviewed', async () => {
     findHead: (db) => edit.findHead(db, 's', true),
     findVersion: (db) => edit.findVersion(db, 1, 1),
     listVersions: (db) => edit.listVersions(db, 1),
+    isOwnDraft: (db) => edit.isOwnDraft(db, 1, '1'),
+    deleteDraft: (db) => edit.deleteDraft(db, 1),
     insertArticle: (db) => edit.insertArticle(db, 's'),
     insertVersion: (db) => edit.insertVersion(db, { articleId: 1, version: 1 }, content() as never, writer),
     updateHead: (db) => edit.updateHead(db, 1, { version: 1, state: row.state, published: null }),
@@ -248,6 +251,61 @@ describe('editing', () => {
     expect((await save(staff, 'elsewhere', 0, { files: [first] })).code).toBe('not_found')
     await staff.call(articleWithdraw, { body: { id: 'pictured', version: 2 } })
     expect(await see(reader, second)).toBe(404)
+  })
+
+  it('deletes a draft of its one author, with its versions and pictures, and nothing else', async () => {
+    const erase = (client: Client, id: string, version: number) => client.call(articleDelete, { body: { id, version } })
+    const mayDelete = async (client: Client, id: string) =>
+      (await client.call(articleVersion, { query: { id } })).data.mayDelete
+    const file = (await staff.call(uploadFile, { query: { purpose: 'article' }, file: PIXEL })).data.split('/').at(-1)
+    await save(staff, 'scrap', 0, { files: [file] })
+    await save(staff, 'scrap', 1, { files: [file] })
+    expect([await mayDelete(staff, 'scrap'), await mayDelete(other, 'scrap')]).toEqual([true, false])
+    expect((await erase(reader, 'scrap', 2)).http).toBe(403)
+    expect((await erase(other, 'scrap', 2)).code).toBe('article_not_own')
+    expect((await erase(staff, 'scrap', 1)).code).toBe('state_changed')
+    expect((await erase(staff, 'scrap', 2)).data).toEqual({ id: 'scrap' })
+    expect((await staff.call(articleVersion, { query: { id: 'scrap' } })).http).toBe(404)
+    expect((await erase(staff, 'scrap', 2)).http).toBe(404)
+    expect(await seed(`select 1 from article_file where file_id = '${file}'`)).toEqual([])
+    // The name is free again; what another wrote to, and what readers once saw, stays.
+    expect((await save(other, 'scrap', 0)).status).toBe(200)
+    await save(staff, 'scrap', 1)
+    expect((await erase(other, 'scrap', 2)).code).toBe('article_not_own')
+    await save(staff, 'once-shown', 0)
+    await staff.call(articlePublish, { body: { id: 'once-shown', version: 1 } })
+    expect((await erase(staff, 'once-shown', 1)).code).toBe('state_changed')
+    await staff.call(articleWithdraw, { body: { id: 'once-shown', version: 1 } })
+    expect((await erase(staff, 'once-shown', 1)).code).toBe('state_changed')
+    expect(await mayDelete(staff, 'once-shown')).toBe(false)
+  })
+
+  it('the database itself deletes no other article, whatever a statement says', async () => {
+    await save(staff, 'guarded', 0)
+    const pool = openPool({ url: api.urls.DATABASE_APP_URL, size: 1, name: 'test' })
+    const erased = async (userId: string, scope: string) => {
+      const client = await pool.connect()
+      try {
+        await client.query('begin')
+        await client.query(`select set_config('app.user', $1, true), set_config('app.scope', $2, true)`, [
+          userId,
+          scope,
+        ])
+        return (await client.query('delete from article_version')).rowCount
+      } finally {
+        await client.query('rollback')
+        client.release()
+      }
+    }
+    const [mine] = await seed<{ id: string; n: number }>(
+      `select v.written_by::text as id, count(*)::int as n from article_version v join article a using (article_id)
+       where a.state = 'draft' and v.written_by = (select written_by from article_version join article using (article_id) where slug = 'guarded')
+       group by 1`,
+    )
+    expect(await erased(mine!.id, 'staff')).toBe(mine!.n)
+    expect(await erased('1', 'staff')).toBe(0)
+    expect(await erased(mine!.id, 'customer')).toBe(0)
+    await pool.end()
   })
 
   it('refuses unknown categories, empty texts and ids that are none', async () => {

@@ -87,6 +87,16 @@ select version, category, title_zh, title_ja, title_en, abstract_zh, abstract_ja
 select version, writer_name, to_char(written_at, 'YYYY-MM-DD HH24:MI') as written_at, note
     from article_version where article_id = $1 order by version desc limit 200;
 
+-- isOwnDraft
+select a.state = 'draft' and not exists (select 1 from article_version v where v.article_id = a.article_id
+      and v.written_by is distinct from $1::bigint) as own
+    from article a where a.article_id = $2;
+
+-- deleteDraft
+delete from article_file where article_id = $1;
+delete from article_version where article_id = $1;
+delete from article where article_id = $1;
+
 -- insertArticle
 insert into article (slug, state, version) values ($1, 'draft', 1) on conflict (slug) do nothing returning article_id;
 

@@ -279,6 +279,12 @@ export const EXAMPLES: Readonly<Record<string, RouteExample>> = {
     input: { body: { id: 'sd-and-cv', version: 9999 } },
     refusal: 'state_changed',
   },
+  articleDelete: {
+    foreign: company,
+    account: 'manager',
+    input: { body: { id: 'sd-and-cv', version: 9999 } },
+    refusal: 'state_changed',
+  },
   articleWithdraw: {
     foreign: company,
     account: 'manager',

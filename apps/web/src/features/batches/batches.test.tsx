@@ -177,6 +177,8 @@ describe('a batch', () => {
     app = renderApp(ADDRESS)
     expect(await screen.findByText('预测，不作判定依据')).toBeVisible()
     expect(screen.getByText(/95% 预测带 47\.2 – 51\.6。单侧下限 47\.6。高于标准 42\.5/)).toBeVisible()
+    // No promise of one in twenty: the record of forecasts says how many were inside.
+    expect(screen.getByText(/95% 是公式的计算值.*28天预测跟踪/)).toBeVisible()
     expect(screen.getByText(/属外推，不宜采信/)).toBeVisible()
     app.leave()
     api.on(batchNumIndicator, () =>

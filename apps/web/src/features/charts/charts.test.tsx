@@ -1,13 +1,17 @@
+import { allOutboundBatchNumLine } from '@clinker/contract/charts/routes'
 import { detailHomePage } from '@clinker/contract/home/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { userInfo } from '@clinker/contract/session/routes'
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { loadDrawing } from '../../test/load-drawing.ts'
-import { makeDetail } from '../../test/make-quality.ts'
+import { makeDetail, makeLine } from '../../test/make-quality.ts'
 import { beSignedIn, goodApi, makeUser } from '../../test/make.ts'
 import { menuItem } from '../../test/pages.ts'
 import { renderApp } from '../../test/render-app.tsx'
+import { chartData } from '../../ui/control-chart/chart-data.ts'
+import { scaleOf } from '../../ui/control-chart/scale.ts'
+import { trackData } from './track-data.ts'
 
 beforeAll(loadDrawing)
 
@@ -48,6 +52,25 @@ it('gives neither grade nor conclusion of fewer, and no statistic of fewer than 
   const none = await openChart(4)
   expect(none.queryByText('2.01')).toBeNull()
   expect(none.getByText('47.1 / 51.3')).toBeVisible()
+})
+
+it('says r₁ with the decimals that its comparison needs', async () => {
+  const line = makeLine({ values: [49, 50, 48] })
+  api.on(allOutboundBatchNumLine, () => ({ ...line, base: { ...line.base!, r1: 0.203, alike: true } }))
+  const capability = await openChart(29)
+  expect(await capability.findByText(/r₁ = 0\.203（n 60），大于 0\.20/)).toBeVisible()
+})
+
+it('the track of forecasts is in the unit of the values, also under sums', () => {
+  const line = makeLine({ values: [49, 50] })
+  const sums = chartData({
+    kind: 'CUSUM',
+    reply: { ...line, ucl: 5, series: [...line.series, { name: 'high', data: [0, 6] }, { name: 'low', data: [0, 0] }] },
+  })
+  const point = { batchNum: 'B2', produceDate: '2026-08-02', yhat: 49, lo95: 47, hi95: 51, extrapolated: false }
+  const track = trackData(sums, [{ ...point, actual: 50 }])
+  expect([sums.unit, track.unit, track.dp]).toEqual(['σ', 'MPa', 1])
+  expect(scaleOf(track).min).toBeGreaterThan(40)
 })
 
 it('ranks companies only when all have enough values', async () => {

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react'
 import { query } from '../../lib/wire/query.ts'
 import { useT, type PlainKey } from '../../lib/words/t.ts'
 import type { ViewChange } from '../../lib/list/view-params.ts'
-import { movingRange, NO_LINES, type ChartData } from '../../ui/control-chart/chart-data.ts'
+import { movingRange, type ChartData } from '../../ui/control-chart/chart-data.ts'
 import { ControlChart, type ChartHandle } from '../../ui/control-chart/control-chart.tsx'
 import { ChartLegend } from '../../ui/control-chart/legend.tsx'
 import { ChartTools } from '../../ui/control-chart/tools.tsx'
@@ -17,6 +17,7 @@ import { ErrorState, OfflineState } from '../../ui/states/state-view.tsx'
 import panel from '../../ui/states/page-panel.module.css'
 import styles from './chart-page.module.css'
 import type { ChartView } from './chart-view.ts'
+import { trackData } from './track-data.ts'
 import type { Line } from './use-lines.ts'
 
 interface Props {
@@ -98,6 +99,7 @@ function OneChart({
         <ChartTools
           data={data}
           title={title}
+          rules={view.rules ?? reply?.usualRules ?? []}
           handle={handle}
           box={box}
           asTable={asTable}
@@ -177,28 +179,7 @@ function Track({ axis, period, cementVariety, view, cursor, onCursor, change, on
   const t = useT()
   const { startDate, endDate } = period
   const track = useQuery(query(forecastTrack, { query: { cementVariety, startDate, endDate } }))
-  const data = useMemo((): ChartData | undefined => {
-    if (!track.data) return undefined
-    const forecasts = new Map(track.data.points.map((one) => [one.batchNum, one]))
-    return {
-      ...axis,
-      ...axis.measured,
-      kind: 'TRACK',
-      marks: [],
-      made: [],
-      lines: NO_LINES,
-      points: axis.points.map(({ id, date }) => {
-        const one = forecasts.get(id)
-        return {
-          id,
-          date,
-          corrected: false,
-          value: one?.actual ?? null,
-          ...(one && { band: { value: one.yhat, lo: one.lo95, hi: one.hi95, extrapolated: one.extrapolated } }),
-        }
-      }),
-    }
-  }, [track.data, axis])
+  const data = useMemo(() => track.data && trackData(axis, track.data.points), [track.data, axis])
   if (!track.data || !data) return null
   const { known, inside, coverage } = track.data
   return (

@@ -1,6 +1,7 @@
 import type { detailHomePage } from '@clinker/contract/home/routes'
 import type { ReplyOf } from '@clinker/contract/kernel/route'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
+import { ALIKE_R1 } from '@clinker/domain/spc/alike'
 import { LEAST_VALUES, sampleOf } from '@clinker/domain/spc/sample'
 import type { ReactNode } from 'react'
 import { useT, type PlainKey } from '../../lib/words/t.ts'
@@ -12,7 +13,7 @@ import { ArticleLink } from '../../shared/knowledge/article-link.tsx'
 import { PanelBoundary } from '../../ui/states/panel-boundary.tsx'
 import { ruleWord } from '../../ui/control-chart/reading.ts'
 import { Sampled, statisticText } from '../../ui/figures/sample.tsx'
-import { figureText } from '../../ui/figures/figures.ts'
+import { besideLimit, figureText } from '../../ui/figures/figures.ts'
 import panel from '../../ui/states/page-panel.module.css'
 import { RULES, type ChartView } from './chart-view.ts'
 import styles from './side-panel.module.css'
@@ -147,7 +148,7 @@ function Capability({ stat, reply }: { stat: Stat; reply: Line['reply'] }) {
       {enough && base && (
         <p className={styles.note} data-warn={base.alike || undefined}>
           {t(base.alike ? 'charts.capability.autocorrelated' : 'charts.capability.independent', {
-            r: base.r1.toFixed(2),
+            r: besideLimit(base.r1, ALIKE_R1, 2),
             n: base.n,
           })}
         </p>

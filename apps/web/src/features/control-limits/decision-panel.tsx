@@ -2,13 +2,14 @@ import { REASON_MAX, REASON_MIN } from '@clinker/contract/control-limits/limits'
 import { controlLimitApprove, controlLimitDecline } from '@clinker/contract/control-limits/routes'
 import { lengthRange, required } from '@clinker/contract/kernel/fields/general'
 import { indicatorOf } from '@clinker/domain/cement/indicators'
+import { ALIKE_R1 } from '@clinker/domain/spc/alike'
 import { useState } from 'react'
 import { toast } from '../../lib/toast/toast.ts'
 import { useCall } from '../../lib/wire/company-context.ts'
 import { t as say, useT } from '../../lib/words/t.ts'
 import { ActionButton } from '../../ui/controls/action-button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
-import { figureText } from '../../ui/figures/figures.ts'
+import { besideLimit, figureText } from '../../ui/figures/figures.ts'
 import { FormDialog } from '../../ui/overlays/form-dialog.tsx'
 import panel from '../../ui/states/page-panel.module.css'
 import styles from './control-limits.module.css'
@@ -133,7 +134,7 @@ function Compared({ data, proposal }: Pick<Props, 'data' | 'proposal'>) {
       </table>
       <p className={panel.quiet}>
         {t(proposal.sigmaMethod === 'S' ? 'control-limits.alike' : 'control-limits.unrelated', {
-          r: proposal.r1.toFixed(2),
+          r: besideLimit(proposal.r1, ALIKE_R1, 2),
         })}
         {proposal.changed && ` ${t('control-limits.changed')}`}
       </p>

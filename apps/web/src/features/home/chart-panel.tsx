@@ -82,6 +82,7 @@ export function ChartPanel({ variety, view, detail, change, onSelect, onOpen }: 
         <ChartTools
           data={data}
           title={title}
+          rules={[...(ruleSetOf(view.rules) ?? line.data?.usualRules ?? [])]}
           handle={handle}
           box={box}
           asTable={asTable}

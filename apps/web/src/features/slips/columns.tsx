@@ -53,10 +53,11 @@ export const slipColumns = (t: T, staff: boolean): readonly Column<SlipRow>[] =>
     key: 'issue',
     caption: t('slips.issue'),
     sort: 'issueDate',
+    wrap: true,
     cell: ({ issueNo, type, issueDate }) => (
       <>
         {t('slips.paper.issue-kind', { n: issueNo, kind: t(`slips.kind.${type}`) })}{' '}
-        <span className={styles.quiet}>{issueDate.slice(5)}</span>
+        <span className={styles.day}>{issueDate.slice(5)}</span>
       </>
     ),
   },

@@ -5,6 +5,7 @@ import { tonnesText as tonnes } from '@clinker/domain/number/mass'
 import { knownText, useLanguage, useT } from '../../lib/words/t.ts'
 import { grouped } from '../../ui/figures/figures.ts'
 import { DASH } from '../../ui/figures/value.ts'
+import type { CSSProperties } from 'react'
 import { QrCode, type Qr } from './qr-code.tsx'
 import styles from './paper.module.css'
 import { Seal } from './seal.tsx'
@@ -118,7 +119,8 @@ function Identity({ content }: { content: SlipContent }) {
 function Halves({ items, label }: { items: readonly SlipItem[]; label: string }) {
   const half = Math.ceil(items.length / 2)
   return (
-    <div className={styles.halves}>
+    // Both share these rows, so that they line up whatever wraps.
+    <div className={styles.halves} style={{ '--rows': half + 1 } as CSSProperties}>
       <Items items={items.slice(0, half)} label={`${label} 1`} />
       {items.length > 1 && <Items items={items.slice(half)} label={`${label} 2`} />}
     </div>

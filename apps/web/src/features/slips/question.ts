@@ -4,7 +4,8 @@ import type { Period } from '../../lib/list/period.ts'
 
 type Question = Omit<QueryInput<typeof slipList>, 'page' | 'limit'>
 
-export const STATES = ['VALID', 'SUPERSEDED', 'REVOKED'] as const
+/** Of newest issues: one that was replaced is never the newest, so that the list cannot show it. */
+export const STATES = ['VALID', 'REVOKED'] as const
 export const STAGES = ['WAITING', 'WHOLE', 'OUTDATED'] as const
 
 /** A slip's number begins like this; anything else typed is a batch. */

@@ -85,6 +85,9 @@ describe('the list of slips', () => {
     const reply = Object.fromEntries(api.calls(slipList).at(-1)!.query)
     expect(reply).toMatchObject({ state: 'VALID', batchNum: 'C26-11', stage: 'WAITING', cementVariety: 'v1' })
     expect(reply['startDate']).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    // An issue that was replaced is never the newest of its slip: no choice that finds nothing.
+    const states = within(screen.getByLabelText('状态')).getAllByRole('option')
+    expect(states.map((one) => one.textContent)).toEqual(['全部', '有效', '已作废'])
     const box = screen.getByRole('searchbox', { name: '质保单号或批次号' })
     await user.clear(box)
     // No button: what is typed is searched.
@@ -220,6 +223,9 @@ describe('a slip', () => {
       'F9QXM-2T8D7K',
     ])
       expect(paper.getByText(text)).toBeVisible()
+    const halves = paper.getByRole('table', { name: '出厂检验 1' })
+    // Rows of both halves line up: they share as many as the longer one has, with its head.
+    expect(halves.parentElement?.style.getPropertyValue('--rows')).toBe(`${within(halves).getAllByRole('row').length}`)
     expect(paper.getByRole('row', { name: /28天抗压强度 MPa ≥42.5 49.1 合格/ })).toBeVisible()
     expect(paper.getByRole('row', { name: /安定性.* 合格 合格 合格/ })).toBeVisible()
     expect(paper.getByText(/本批水泥检验项目符合 GB 175-2023 P·O 42.5 要求，合格/)).toBeVisible()

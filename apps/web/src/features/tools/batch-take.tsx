@@ -30,9 +30,11 @@ export function BatchTake({ tool, batch, atOnce, onTaken }: Props) {
       const taken = await takeFrom(call, tool, number)
       if (taken) onTaken(taken.values)
       setNote(
-        t(taken ? (taken.forecast ? 'tools.taken-forecast' : 'tools.taken') : 'tools.nothing-to-take', {
-          batch: number,
-        }),
+        taken?.pairs === undefined
+          ? t(taken ? (taken.forecast ? 'tools.taken-forecast' : 'tools.taken') : 'tools.nothing-to-take', {
+              batch: number,
+            })
+          : t('tools.taken-pairs', { batch: number, n: taken.pairs }),
       )
     } catch (error) {
       setNote(errorText(error))

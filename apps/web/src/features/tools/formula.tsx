@@ -49,6 +49,10 @@ function Parts({ of }: { of: readonly Part[] }) {
     }
     return (
       <span key={i} className={styles.root}>
+        {/* As high as what stands under it; its end meets the bar. */}
+        <svg viewBox="0 0 10 20" preserveAspectRatio="none">
+          <path d="M0 12.5 2.5 11 6 20 10 0" fill="none" stroke="currentColor" vectorEffect="non-scaling-stroke" />
+        </svg>
         <span>
           <Parts of={part.of} />
         </span>

@@ -38,6 +38,7 @@ export function ToolField({ field, text, assumed, trouble, onChange, onLeave }: 
     'aria-describedby': trouble ? `${id}-why` : undefined,
   }
   const listed = field.kind === 'list'
+  const example = 'sample' in field && field.sample ? t('tools.example', { value: field.sample }) : undefined
   return (
     <div className={`${styles.field} ${listed ? styles.tall : ''}`} data-bad={trouble !== undefined || undefined}>
       {field.kind === 'choice' ? (
@@ -71,7 +72,7 @@ export function ToolField({ field, text, assumed, trouble, onChange, onLeave }: 
             id={id}
             rows={3}
             value={text}
-            placeholder={field.sample}
+            placeholder={example}
             inputMode="decimal"
             {...marks}
             onChange={(event) => onChange(event.target.value)}
@@ -83,7 +84,7 @@ export function ToolField({ field, text, assumed, trouble, onChange, onLeave }: 
             value={text}
             autoComplete="off"
             inputMode={field.min < 0 ? 'text' : 'decimal'}
-            placeholder={assumed === undefined ? field.sample : t('tools.assumed', { value: assumed })}
+            placeholder={assumed === undefined ? example : t('tools.assumed', { value: assumed })}
             {...marks}
             onChange={(event) => onChange(event.target.value)}
             onBlur={onLeave}

@@ -1,10 +1,11 @@
-import type { Outcome, Tool, Values, Worked } from '@clinker/domain/tools/tool'
+import type { Outcome, Tool, Trouble, Values, Worked } from '@clinker/domain/tools/tool'
 import { t as say, useT } from '../../lib/words/t.ts'
 import { toast } from '../../lib/toast/toast.ts'
 import { copyText } from '../../ui/data-grid/copy-text.ts'
 import { Icon } from '../../ui/icons/icons.tsx'
 import { StateView } from '../../ui/states/state-view.tsx'
 import { Formula } from './formula.tsx'
+import { lineText, ofWord } from './formula-parts.ts'
 import { MixTable } from './mix-table.tsx'
 import { printResult } from './print-result.ts'
 import { resultText } from './result-text.ts'
@@ -21,6 +22,13 @@ interface Props {
 async function copy(text: string): Promise<void> {
   const done = await copyText(text)
   toast(done ? 'good' : 'warning', say(done ? 'tools.copied' : 'tools.copy-failed'))
+}
+
+/** Wrong entries are marked in the form; what was not entered yet is named. */
+function whatIsWrong(t: ReturnType<typeof useT>, troubles: readonly Trouble[]): string {
+  if (troubles.some(({ why }) => why !== 'missing')) return t('tools.mend')
+  const names = [...new Set(troubles.map(({ field }) => lineText(ofWord(t(`tools.in.${field}`)))))]
+  return t('tools.still-missing', { names: names.join(t('charts.pause')) })
 }
 
 export function ToolResult({ tool, values, outcome }: Props) {
@@ -54,7 +62,10 @@ export function ToolResult({ tool, values, outcome }: Props) {
       {worked ? (
         <Sheet tool={tool} worked={worked} />
       ) : (
-        <StateView icon="calculator" title={t(typed ? 'tools.mend' : 'tools.waiting')} />
+        <StateView
+          icon="calculator"
+          title={typed && 'troubles' in outcome ? whatIsWrong(t, outcome.troubles) : t('tools.waiting')}
+        />
       )}
     </div>
   )

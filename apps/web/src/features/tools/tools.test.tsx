@@ -143,7 +143,7 @@ describe('small tools [S2.18]', () => {
     expect(textsIn('[data-figure="cement"]')).toEqual(['266.2'])
     await user.click(screen.getByRole('button', { name: '清空' }))
     expect(app.place()).toBe('/Calculation/tool?tool=mix')
-    expect(screen.getByText('填写左侧数据后立即显示结果')).toBeVisible()
+    expect(screen.getByText('填写数据后立即显示结果')).toBeVisible()
   })
 
   it('a formula reads as one line', () => {
@@ -153,7 +153,7 @@ describe('small tools [S2.18]', () => {
 
   it('the result follows while one types, and the address follows the result', async () => {
     await open('growth')
-    expect(screen.getByText('填写左侧数据后立即显示结果')).toBeVisible()
+    expect(screen.getByText('填写数据后立即显示结果')).toBeVisible()
     fireEvent.change(screen.getByLabelText('3天抗压强度'), { target: { value: '27.0' } })
     fireEvent.change(screen.getByLabelText('28天抗压强度'), { target: { value: '49.2' } })
     expect(textsIn('[data-figure="growth"]')).toEqual(['1.822'])
@@ -170,6 +170,14 @@ describe('small tools [S2.18]', () => {
     await user.click(screen.getByLabelText('出厂皮重'))
     await user.tab()
     expect(screen.getByLabelText('出厂皮重')).toHaveAccessibleDescription('请填写')
+  })
+
+  it('says what is still to be entered instead of pointing to a mark that is not there; an example says that it is one', async () => {
+    await open('growth')
+    expect(screen.getByLabelText('3天抗压强度')).toHaveAttribute('placeholder', expect.stringMatching(/^例如 \d/))
+    fireEvent.change(screen.getByLabelText('3天抗压强度'), { target: { value: '27.0' } })
+    expect(screen.getByText('还需填写：28天抗压强度')).toBeVisible()
+    expect(screen.queryByText('请先改正标出的输入')).toBeNull()
   })
 
   it('a text too long is refused at its field, typed or from a link, and never cut', async () => {
@@ -238,7 +246,7 @@ describe('a tool filled from a batch', () => {
     expect(screen.getByLabelText('28天实测 fce')).toHaveValue('49.4')
   })
 
-  it('takes the neighbours for uniformity, the 3-day strength for a forecast', async () => {
+  it('takes the neighbours for uniformity, the 3-day strength and pairs of earlier batches for a forecast', async () => {
     api.on(batchNumIndicator, () => batch([indicator('CS3', 27)]))
     const row = { batchNum: 'C', cementVariety: 'v1', showName: '', produceDate: '', outboundDate: '', tonnage: 1 }
     const rest = {
@@ -252,12 +260,12 @@ describe('a tool filled from a batch', () => {
     } as const
     api.on(allOutboundBatchNumIndicator, () => ({
       columns: [],
-      rows: [48.6, null, 49.3].map((value) => ({
+      rows: [48.6, null, 49.3].map((value, i) => ({
         ...row,
         ...rest,
         corrected: [],
-        values: { CS28: value },
-        texts: { CS28: value === null ? '-' : value.toFixed(1) },
+        values: { CS3: 26 + i, CS28: value },
+        texts: { CS3: `${26 + i}.0`, CS28: value === null ? '-' : value.toFixed(1) },
       })),
       total: 3,
       page: 1,
@@ -270,6 +278,10 @@ describe('a tool filled from a batch', () => {
     app.leave()
     await open('forecast', {}, { batch: 'C26-1184' })
     await waitFor(() => expect(screen.getByLabelText('本批3天强度')).toHaveValue('27.0'))
+    expect(screen.getByText(/此前同品种 2 批的 3 天、28 天强度/)).toBeVisible()
+    const typed = screen.getAllByRole('textbox').map((one) => (one as HTMLInputElement).value)
+    expect(typed).toEqual(expect.arrayContaining(['26.0 28.0', '48.6 49.3']))
+    expect(api.calls(allOutboundBatchNumIndicator).at(-1)?.query.get('due')).toBe('DONE')
   })
 
   it('says when there is nothing, or no such batch', async () => {

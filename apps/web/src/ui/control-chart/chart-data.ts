@@ -104,6 +104,8 @@ export interface ChartData {
   readonly dp: number
   /** Of the values themselves, whatever the axis says. */
   readonly measured: { readonly unit: string; readonly dp: number }
+  /** The values are differences between neighbours, not results. */
+  readonly ranges?: boolean
   readonly points: readonly ChartPoint[]
   readonly marks: readonly Mark[]
   /** The lines at the end; where they change on the way, `phases` and `standards` have each. */
@@ -225,6 +227,7 @@ export function movingRange(data: ChartData, reply: LineReply): ChartData {
   return {
     ...data,
     kind: 'LINE',
+    ranges: true,
     points: data.points.map(({ id, date }, i) => ({ id, date, value: ranges[i] ?? null, corrected: false })),
     marks: marksOf(
       reply.mrOver.map((index) => ({ rule: 'MR', index })),
@@ -243,9 +246,13 @@ export function movingRange(data: ChartData, reply: LineReply): ChartData {
   }
 }
 
+/** Which of the made lines stands out at a place: of both sums the greater one, for only that can be beyond its limit. */
+export const leadingLine = ({ made }: Pick<ChartData, 'made'>, i: number): number =>
+  made.reduce((best, line, at) => ((line[i] ?? -Infinity) > (made[best]?.[i] ?? -Infinity) ? at : best), 0)
+
 /** What stands at a place on the drawn line. */
 export const drawnAt = ({ kind, points, made }: ChartData, i: number): number | null => {
-  if (kind === 'EWMA' || kind === 'CUSUM') return made[0]?.[i] ?? null
+  if (kind === 'EWMA' || kind === 'CUSUM') return made[leadingLine({ made }, i)]?.[i] ?? null
   return points[i]?.value ?? points[i]?.band?.value ?? null
 }
 

@@ -1,6 +1,6 @@
 import type { ChartData } from './chart-data.ts'
 import type * as DrawingModule from './drawing.ts'
-import { edgesOf, isNarrow, type Edges } from './layout.ts'
+import { edgesOf, isNarrow, PAD, type Edges } from './layout.ts'
 import type { Look, Words } from './look.ts'
 import { pictureOf } from './picture.ts'
 
@@ -112,9 +112,9 @@ export class ChartOwner {
     return Number.isFinite(index) ? index : undefined
   }
 
-  picture(title: string): Promise<Blob | undefined> {
+  picture(title: string, note: string): Promise<Blob | undefined> {
     if (!this.#drawn || !this.#chart || !this.#element) return Promise.resolve(undefined)
-    return pictureOf(this.#chart, this.#element, title)
+    return pictureOf(this.#chart, this.#element, { title, note, cut: this.#drawn.slider ? PAD.slider : 0 })
   }
 
   #draw(): void {

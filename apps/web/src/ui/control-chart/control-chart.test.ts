@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { csvLine } from '@clinker/domain/text/csv'
 import { makeLine, makePhase } from '../../test/make-quality.ts'
 import { chartCsv } from './chart-csv.ts'
-import { chartData, lineDp, linesAt, movingRange } from './chart-data.ts'
+import { chartData, drawnAt, leadingLine, lineDp, linesAt, movingRange } from './chart-data.ts'
 import { DataTable } from './data-table.tsx'
 import { marksOf } from './marks.ts'
 import { offsetOf } from './mark-list.tsx'
@@ -17,6 +17,19 @@ import { niceStep, scaleOf, tickDp } from './scale.ts'
 import { spread } from './limit-shapes.ts'
 
 const XMR = { kind: 'XMR' } as const
+
+const colours = new Proxy({} as Colours, { get: (_, name) => `colour-${String(name)}` })
+const LOOK: Look = {
+  colours,
+  words: { limit: 'L', inner: 'I', zone: 'Z', decision: 'D', proposed: '待批准', from: (day: string) => day },
+  width: 880,
+  narrow: false,
+  slider: false,
+  view: [0, 2],
+  hatch: 'hatched',
+  tone: 's1',
+  axis: true,
+}
 
 describe('marks', () => {
   it('patterns of one rule that run into each other are one mark', () => {
@@ -100,6 +113,56 @@ describe('the data of a chart', () => {
     const { container } = render(createElement(DataTable, { data, label: 'x' }))
     expect(container.querySelector('thead')?.textContent).toContain('%')
     expect(container.querySelector('tbody')?.textContent).toContain('0.010')
+  })
+
+  it('the greater of both sums carries band, badge and pointer', () => {
+    const values = makeLine({
+      values: [49, 44, 43, 42],
+      rules: [
+        { rule: 'CUSUM', index: 2 },
+        { rule: 'CUSUM', index: 3 },
+      ],
+    })
+    const data = chartData({
+      kind: 'CUSUM',
+      reply: {
+        ...values,
+        ucl: 5,
+        series: [...values.series, { name: 'high', data: [0, 0, 0, 0] }, { name: 'low', data: [0, 3, 6, 8] }],
+      },
+    })
+    expect([0, 1, 2, 3].map((i) => drawnAt(data, i))).toEqual([0, 3, 6, 8])
+    expect(leadingLine(data, 3)).toBe(1)
+    const drawn = (id: string) =>
+      (optionOf(data, LOOK) as { series: { id: string; data: unknown[] }[] }).series.find((one) => one.id === id)?.data
+    expect(drawn('run-CUSUM-2')).toEqual([
+      [2, 6],
+      [3, 8],
+    ])
+    expect(drawn('made-1')?.[3]).toMatchObject({ value: [3, 8], itemStyle: { color: 'colour-warn' } })
+    expect(drawn('made-0')?.[3]).toEqual([3, 0])
+  })
+
+  it('a range is not called measured, on its card, in the table and aloud', () => {
+    const ranges = { ...reply, series: [...reply.series, { name: 'mr', data: [null, 1, null] }] }
+    const data = movingRange(chartData({ ...XMR, reply: ranges }), ranges)
+    const edges = { left: 0, right: 100, top: 0, bottom: 200 }
+    const card = render(createElement(PointCard, { data, index: 1, x: 0, y: 0, edges }))
+    expect(card.container.textContent).toContain('移动极差 1.0 MPa')
+    const table = render(createElement(DataTable, { data, label: 'x' }))
+    expect(table.container.querySelector('thead')?.textContent).toContain('移动极差 MPa')
+    const { result } = renderHook(() => useReading(data))
+    expect(result.current(1)).toContain('移动极差 1.0 MPa')
+    for (const text of [card.container.textContent, table.container.textContent]) expect(text).not.toContain('实测')
+  })
+
+  it('the remark of a mark says its rule once', () => {
+    const data = chartData({
+      kind: 'EWMA',
+      reply: makeLine({ values: [49, 52], rules: [{ rule: 'EWMA', index: 1 }] }),
+    })
+    const { result } = renderHook(() => useReading(data))
+    expect(result.current(1).match(/EWMA/g)).toHaveLength(1)
   })
 
   it('control lines carry one decimal more than the values, so that a value below one does not look on it', () => {
@@ -195,25 +258,30 @@ it('labels keep apart, the first stays where it belongs', () => {
 })
 
 describe('what is drawn', () => {
-  const colours = new Proxy({} as Colours, { get: (_, name) => `colour-${String(name)}` })
-  const look: Look = {
-    colours,
-    words: { limit: 'L', inner: 'I', zone: 'Z', decision: 'D', proposed: '待批准', from: (day: string) => day },
-    width: 880,
-    narrow: false,
-    slider: false,
-    view: [0, 2],
-    hatch: 'hatched',
-    tone: 's1',
-    axis: true,
-  }
   const series = (option: object) =>
     (option as { series: { id: string; data: unknown[]; showSymbol?: boolean }[] }).series
 
   it('corrected values have another shape, not only another colour', () => {
     const data = chartData({ ...XMR, reply: makeLine({ values: [49, 50, 51], corrected: [1] }) })
-    const values = series(optionOf(data, look)).find(({ id }) => id === 'values')
+    const values = series(optionOf(data, LOOK)).find(({ id }) => id === 'values')
     expect(values?.data[1]).toMatchObject({ symbol: 'triangle' })
+  })
+
+  it('the slider shows the values: its line is the first and has no gap, and nothing opaque covers it', () => {
+    const forecasts = [
+      { batchNum: 'B4', dueDate: '2026-12-06', yhat: 49.4, lo95: 47.2, hi95: 51.6, extrapolated: false },
+    ]
+    const reply = makeLine({ values: [null, 49, null, null, 50], rules: [{ rule: 'N5', index: 1 }] })
+    const data = chartData({ ...XMR, reply, rules: new Set(['N5']), forecasts })
+    const option = optionOf(data, { ...LOOK, slider: true })
+    expect(series(option)[0]).toMatchObject({
+      type: 'line',
+      id: 'overview',
+      data: [49, 49, 49, 49.4, 50].map((value, i) => [i, value]),
+    })
+    const slider = (option as { dataZoom: { type: string; fillerColor?: string }[] }).dataZoom[1]
+    expect(slider?.fillerColor).toBe('colour-primary1f')
+    expect(series(optionOf(data, LOOK)).some(({ id }) => id === 'overview')).toBe(false)
   })
 
   interface Stroke {
@@ -224,7 +292,7 @@ describe('what is drawn', () => {
 
   /** What the limits are drawn with, in a frame in which a position is ten wide and a unit one high. */
   function limitShapes(data: ReturnType<typeof chartData>): readonly Stroke[] {
-    const limits = series(optionOf(data, look)).find(({ id }) => id === 'limits') as unknown as {
+    const limits = series(optionOf(data, LOOK)).find(({ id }) => id === 'limits') as unknown as {
       renderItem: (params: object, api: object) => { children: readonly Stroke[] }
     }
     return limits.renderItem(
@@ -306,7 +374,7 @@ describe('what is drawn', () => {
       ...XMR,
       reply: makeLine({ values: Array.from({ length: 5000 }, (_, i) => 48 + (i % 7)) }),
     })
-    const values = series(optionOf(data, { ...look, view: [0, 4999] })).find(({ id }) => id === 'values')
+    const values = series(optionOf(data, { ...LOOK, view: [0, 4999] })).find(({ id }) => id === 'values')
     expect(values?.showSymbol).toBe(false)
   })
 })

@@ -12,8 +12,8 @@ import { useBrush } from './use-brush.ts'
 import { useDrawing } from './use-drawing.ts'
 
 export interface ChartHandle {
-  /** The chart as it is drawn now, under a title; nothing while it is not. */
-  readonly picture: (title: string) => Promise<Blob | undefined>
+  /** The chart as it is drawn now, without its slider, under a title and a note; nothing while it is not. */
+  readonly picture: (title: string, note: string) => Promise<Blob | undefined>
 }
 
 export type Zoom = readonly [from: string, to: string]
@@ -88,7 +88,7 @@ function Chart(props: Props) {
     },
     onOpen: (index) => data.points[index] && onOpen?.(data.points[index].id),
   })
-  useImperativeHandle(ref, () => ({ picture: (title) => chart.picture(title) }))
+  useImperativeHandle(ref, () => ({ picture: (title, note) => chart.picture(title, note) }))
 
   const reading = useReading(data)
   const at = cursor === undefined ? undefined : indexOf.get(cursor)

@@ -2,7 +2,7 @@ import { useT } from '../../lib/words/t.ts'
 import { DASH } from '../figures/value.ts'
 import { lineDp, type ChartData } from './chart-data.ts'
 import styles from './control-chart.module.css'
-import { madeWords, marksAt, ruleWord } from './reading.ts'
+import { madeWords, marksAt, ruleWord, valueWord } from './reading.ts'
 
 interface Props {
   readonly data: ChartData
@@ -23,7 +23,7 @@ export function DataTable({ data, label, onOpen }: Props) {
             <th scope="col">{t('charts.batch')}</th>
             <th scope="col">{t('charts.produced')}</th>
             <th scope="col">
-              {t('charts.measured')} {data.measured.unit}
+              {t(valueWord(data))} {data.measured.unit}
             </th>
             {madeWords(data).map((word) => (
               <th key={word} scope="col">

@@ -64,7 +64,12 @@ function linesOf(data: ChartData, { colours, words, narrow }: Look): readonly Li
   })
   add(ucl, stepped('ucl'), {
     ...control,
-    text: data.kind === 'CUSUM' ? `${words.decision} ${at(ucl ?? 0)}` : narrow ? 'UCL' : `UCL ${at(ucl ?? 0)}`,
+    text:
+      data.kind === 'CUSUM'
+        ? `${narrow ? 'h' : words.decision} ${at(ucl ?? 0)}`
+        : narrow
+          ? 'UCL'
+          : `UCL ${at(ucl ?? 0)}`,
   })
   add(lcl, stepped('lcl'), { ...control, text: narrow ? 'LCL' : `LCL ${at(lcl ?? 0)}` })
   add(innerLo, whole, { ...inner, text: name(words.inner, `≥${innerLo}`) })

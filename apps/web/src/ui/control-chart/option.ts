@@ -1,5 +1,5 @@
 import type { CustomSeriesOption, EChartsCoreOption, LineSeriesOption } from './engine.ts'
-import { drawnAt, lastMeasured, type ChartData } from './chart-data.ts'
+import { drawnAt, lastMeasured, leadingLine, type ChartData } from './chart-data.ts'
 import { PAD } from './layout.ts'
 import type { Look } from './look.ts'
 import { scaleOf, tickDp } from './scale.ts'
@@ -8,6 +8,8 @@ import { bandSeries, tagSeries, trackSeries } from './shapes.ts'
 
 const MAX_SYMBOLS = 400
 const LABEL_WIDTH = 86
+/** Two hexadecimal digits: the colours of the themes have six. */
+const FILLER_ALPHA = '1f'
 
 const short = (id: string): string => id.slice(id.lastIndexOf('-') + 1)
 
@@ -70,7 +72,9 @@ function madeSeries(data: ChartData, { colours, view }: Look): LineSeriesOption[
     lineStyle: { color: tones[at] ?? colours.s6, width: 1.6 },
     itemStyle: { color: tones[at] ?? colours.s6 },
     data: line.map((value, i) =>
-      ends.has(i) && at === 0 ? { value: [i, value], itemStyle: { color: colours.warn } } : [i, value],
+      ends.has(i) && at === leadingLine(data, i)
+        ? { value: [i, value], itemStyle: { color: colours.warn } }
+        : [i, value],
     ),
   }))
 }
@@ -121,6 +125,21 @@ function expectedSeries(data: ChartData, { colours }: Look): LineSeriesOption[] 
   ]
 }
 
+/** The slider draws the first line of the chart, and drops it to zero where there is no value: this one is unseen and has no gap. */
+function overviewSeries(data: ChartData): LineSeriesOption {
+  const first = data.points.findIndex((_, i) => drawnAt(data, i) !== null)
+  let last = first < 0 ? null : drawnAt(data, first)
+  return {
+    type: 'line',
+    id: 'overview',
+    silent: true,
+    animation: false,
+    symbol: 'none',
+    lineStyle: { opacity: 0 },
+    data: data.points.map((_, i) => [i, (last = drawnAt(data, i) ?? last)]),
+  }
+}
+
 export function optionOf(data: ChartData, look: Look): EChartsCoreOption {
   const { colours, width, narrow, slider, view, axis } = look
   const { min, max, step } = scaleOf(data)
@@ -129,6 +148,7 @@ export function optionOf(data: ChartData, look: Look): EChartsCoreOption {
   const every = Math.max(1, Math.ceil((view[1] - view[0] + 1) / Math.max(1, Math.floor(plot / LABEL_WIDTH))))
   const text = { color: colours.text3, fontSize: 11, fontFamily: colours.font }
   const series: (LineSeriesOption | CustomSeriesOption)[] = [
+    ...(slider ? [overviewSeries(data)] : []),
     limitSeries(data, look, { min, max }),
     ...(data.kind === 'TRACK' ? [trackSeries(data, look)] : [bandSeries(data, look)]),
     ...expectedSeries(data, look),
@@ -204,7 +224,8 @@ export function optionOf(data: ChartData, look: Look): EChartsCoreOption {
               showDetail: false,
               borderColor: 'transparent',
               backgroundColor: colours.sunken,
-              fillerColor: colours['primary-bg'],
+              // Over the line of the overview: it must let it through.
+              fillerColor: `${colours.primary}${FILLER_ALPHA}`,
               dataBackground: {
                 lineStyle: { color: colours.s6, width: 1, opacity: 0.8 },
                 areaStyle: { opacity: 0 },

@@ -4,7 +4,7 @@ import { signedDecimal } from '../figures/figures.ts'
 import { lineDp, linesAt, type ChartData } from './chart-data.ts'
 import styles from './control-chart.module.css'
 import type { Edges } from './layout.ts'
-import { madeWords, marksAt, ruleWord } from './reading.ts'
+import { madeWords, marksAt, ruleWord, valueWord } from './reading.ts'
 import { MarkBadge } from './mark-badge.tsx'
 
 interface Props {
@@ -38,7 +38,7 @@ export function PointCard({ data, index, x, y, edges }: Props) {
       </p>
       {value !== null && (
         <p>
-          {t('charts.measured')} <b>{at(value)}</b> {unit}
+          {t(valueWord(data))} <b>{at(value)}</b> {unit}
           {margin !== undefined && (
             <span className={styles.quiet}>
               {' '}

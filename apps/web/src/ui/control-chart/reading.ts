@@ -4,6 +4,9 @@ import { lineDp, type ChartData } from './chart-data.ts'
 
 export const ruleWord = (rule: string): PlainKey => `charts.rule.${rule}` as PlainKey
 
+/** What the values are called. */
+export const valueWord = ({ ranges = false }: ChartData) => (ranges ? 'charts.moving-range' : 'charts.measured')
+
 /** Marks whose pattern a point belongs to. */
 export const marksAt = ({ marks }: ChartData, index: number) =>
   marks.filter(({ from, to }) => from <= index && index <= to)
@@ -22,7 +25,7 @@ export function useReading(data: ChartData): (index: number) => string {
       return [
         id,
         date,
-        value === null ? t('charts.no-value') : of(value),
+        value === null ? t('charts.no-value') : data.ranges ? `${t(valueWord(data))} ${of(value)}` : of(value),
         ...made.map((one) => `${one.toFixed(lineDp(data))} ${data.unit}`.trim()),
         ...(value === null && band
           ? [

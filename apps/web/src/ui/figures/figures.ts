@@ -21,6 +21,15 @@ export const grouped = (text: string): string =>
 export const figureText = (value: number | null | undefined, dp: number): string =>
   value === null || value === undefined ? DASH : format(value, dp)
 
+const MAX_DP = 6
+
+/** A figure beside the limit that it differs from: as many more decimals as it takes to show the difference (0.203 against 0.20). */
+export function besideLimit(value: number, limit: number, dp: number): string {
+  let places = dp
+  while (places < MAX_DP && value !== limit && Number(value.toFixed(places)) === limit) places += 1
+  return value.toFixed(places)
+}
+
 /** Distance with its sign: + is kept. */
 export const signedText = (value: number | null | undefined, dp: number): string =>
   value === null || value === undefined ? DASH : `${value >= 0 ? '+' : '−'}${format(Math.abs(value), dp)}`

@@ -1,4 +1,4 @@
-import { articlePublish, articleWithdraw } from '@clinker/contract/knowledge/routes'
+import { articleDelete, articlePublish, articleWithdraw } from '@clinker/contract/knowledge/routes'
 import { useId, useState } from 'react'
 import { call } from '../../../lib/wire/call.ts'
 import { t as say, useT } from '../../../lib/words/t.ts'
@@ -18,7 +18,7 @@ interface Props {
 export function EditActions({ editor, stored }: Props) {
   const t = useT()
   const id = useId()
-  const [confirming, setConfirming] = useState<'publish' | 'withdraw'>()
+  const [confirming, setConfirming] = useState<'publish' | 'withdraw' | 'delete'>()
   const [busy, setBusy] = useState(false)
   const step = async (route: typeof articlePublish | typeof articleWithdraw) => {
     if (!stored) return
@@ -30,9 +30,21 @@ export function EditActions({ editor, stored }: Props) {
       await editor.renew()
     }
   }
-  const go = async (route: typeof articlePublish | typeof articleWithdraw) => {
+  const erase = async () => {
+    if (!stored) return
+    try {
+      await call(articleDelete, { body: { id: stored.id, version: stored.newest } })
+    } catch (error) {
+      await editor.renew()
+      throw error
+    }
+    toast('good', say('knowledge.deleted'))
+    editor.leave()
+  }
+  const go = async (what: 'publish' | 'withdraw' | 'delete') => {
     setBusy(true)
-    await step(route).catch(() => undefined)
+    const done = what === 'delete' ? erase() : step(what === 'publish' ? articlePublish : articleWithdraw)
+    await done.catch(() => undefined)
     setBusy(false)
     setConfirming(undefined)
   }
@@ -41,6 +53,9 @@ export function EditActions({ editor, stored }: Props) {
     <div className={styles.actions}>
       {(!editor.isChanged || (stored && !shownAsIs)) && (
         <small id={id}>{t(editor.isChanged ? 'knowledge.save-first' : 'knowledge.nothing-to-save')}</small>
+      )}
+      {stored?.mayDelete && (
+        <ActionButton onClick={() => setConfirming('delete')}>{t('knowledge.delete')}</ActionButton>
       )}
       {stored?.state === 'published' && (
         <ActionButton onClick={() => setConfirming('withdraw')}>{t('knowledge.withdraw')}</ActionButton>
@@ -69,7 +84,7 @@ export function EditActions({ editor, stored }: Props) {
           confirm={t(`knowledge.${confirming}`)}
           giveUp={t('kernel.form.cancel')}
           busy={busy}
-          onConfirm={() => void go(confirming === 'publish' ? articlePublish : articleWithdraw)}
+          onConfirm={() => void go(confirming)}
           onGiveUp={() => setConfirming(undefined)}
         />
       )}

@@ -1,4 +1,10 @@
-import { articleEditList, articlePublish, articleSave, articleVersion } from '@clinker/contract/knowledge/routes'
+import {
+  articleDelete,
+  articleEditList,
+  articlePublish,
+  articleSave,
+  articleVersion,
+} from '@clinker/contract/knowledge/routes'
 import { userInfo } from '@clinker/contract/session/routes'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -35,6 +41,7 @@ const stored = (over: Partial<Stored> = {}): Stored => ({
   version: 2,
   newest: 2,
   publishedVersion: 1,
+  mayDelete: false,
   content: CONTENT,
   files: [],
   versions: [written(2), written(1)],
@@ -185,6 +192,24 @@ describe('the editor', () => {
     await user.click(button('对照差异'))
     await user.click(await screen.findByRole('button', { name: '放弃我的修改' }))
     expect(screen.queryByDisplayValue(/我的句子/)).toBeNull()
+  })
+
+  it('deletes a draft of its author after a question, and leads to the list', async () => {
+    now = stored({ state: 'draft', publishedVersion: null, mayDelete: true })
+    api.on(articleDelete, () => ({ id: 'hot' }))
+    api.on(articleEditList, () => ({ rows: [], total: 0, page: 1, limit: 20 }))
+    app = renderApp('/knowledge/edit?id=hot')
+    await user.click(await screen.findByRole('button', { name: '删除草稿' }))
+    expect(api.calls(articleDelete)).toHaveLength(0)
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: '删除草稿' }))
+    expect(await screen.findByRole('heading', { name: '管理文章' })).toBeVisible()
+    expect(JSON.parse(api.calls(articleDelete)[0]?.body ?? '{}')).toEqual({ id: 'hot', version: 2 })
+  })
+
+  it('offers no deletion of what another wrote or readers saw', async () => {
+    app = renderApp('/knowledge/edit?id=hot')
+    expect(await screen.findByRole('button', { name: '撤回' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: '删除草稿' })).toBeNull()
   })
 
   it('compares versions and publishes what is saved', async () => {

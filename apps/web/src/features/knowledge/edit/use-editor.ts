@@ -101,6 +101,13 @@ export function useEditor(stored: Stored | undefined, again: () => Promise<unkno
     restore: (fields: Fields, note: string) => put({ ...draft, fields, note }),
     goUpon: (base: number, fields: Fields) => put({ ...draft, base, fields }),
     forget,
+    /** To the list: what was edited here is gone. */
+    leave: () => {
+      forget()
+      void tabs.run('close', tabKey)
+      tabs.go(href('knowledge-manage'))
+      void renewOthers()
+    },
     renew: async () => {
       await again()
       await renewOthers()
