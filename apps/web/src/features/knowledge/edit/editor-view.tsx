@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useNarrow } from '../../../lib/browser/use-narrow.ts'
+import { useSavedView } from '../../../lib/tabs/use-tabs.ts'
 import { useT } from '../../../lib/words/t.ts'
 import buttons from '../../../ui/controls/buttons.module.css'
 import { FormLine } from '../../../ui/fields/form-line.tsx'
@@ -26,7 +27,8 @@ export function EditorView({ stored, again }: { stored: Stored | undefined; agai
   const narrow = useNarrow()
   const editor = useEditor(stored, again)
   const { draft, isBehind } = editor
-  const [wanted, setPart] = useState<Part>('text')
+  const saved = useSavedView<Part>('part')
+  const [wanted, setPart] = useState<Part>(() => saved.read() ?? 'text')
   const parts = (narrow ? PARTS : WIDE_PARTS).filter((one) => stored !== undefined || one !== 'versions')
   const part = parts.find((one) => one === wanted) ?? parts[0] ?? 'preview'
   return (
@@ -56,7 +58,10 @@ export function EditorView({ stored, again }: { stored: Stored | undefined; agai
           label={t('knowledge.parts')}
           current={part}
           choices={parts.map((key) => ({ key, text: t(WORDS[key]) }))}
-          onPick={setPart}
+          onPick={(key) => {
+            setPart(key)
+            saved.write(key)
+          }}
         />
       </div>
       <div className={styles.columns}>

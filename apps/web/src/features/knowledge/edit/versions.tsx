@@ -1,6 +1,7 @@
 import { articleVersion } from '@clinker/contract/knowledge/routes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSavedView } from '../../../lib/tabs/use-tabs.ts'
 import { query } from '../../../lib/wire/query.ts'
 import { useT } from '../../../lib/words/t.ts'
 import inputs from '../../../ui/fields/inputs.module.css'
@@ -12,6 +13,11 @@ import { fieldsOf, type Fields, type Stored } from './fields.ts'
 /** What stands in the form now, saved or not. */
 const NOW = 0
 
+interface Compared {
+  readonly from: number
+  readonly to: number
+}
+
 interface Props {
   readonly stored: Stored
   readonly fields: Fields
@@ -21,8 +27,12 @@ interface Props {
 /** Who wrote which version, and what changed from one to another or to the text at hand. */
 export function Versions({ stored, fields, onRestore }: Props) {
   const t = useT()
-  const [from, setFrom] = useState(stored.newest)
-  const [to, setTo] = useState(NOW)
+  const saved = useSavedView<Compared>('compared')
+  const [{ from, to }, setCompared] = useState<Compared>(() => saved.read() ?? { from: stored.newest, to: NOW })
+  const compare = (compared: Compared) => {
+    setCompared(compared)
+    saved.write(compared)
+  }
   const pick = (label: string, value: number, choices: readonly number[], onPick: (version: number) => void) => (
     <select
       className={inputs.input}
@@ -41,16 +51,15 @@ export function Versions({ stored, fields, onRestore }: Props) {
   const restore = async (version: number) => {
     const { content } = await client.query(query(articleVersion, { query: { id: stored.id, version } }))
     onRestore(fieldsOf(content), t('knowledge.restored', { n: version }))
-    setFrom(stored.newest)
-    setTo(NOW)
+    compare({ from: stored.newest, to: NOW })
   }
   const known = stored.versions.map(({ version }) => version)
   return (
     <section className={styles.side} aria-label={t('knowledge.versions')}>
       <div className={styles.compare}>
-        {pick(t('knowledge.older'), from, known, setFrom)}
+        {pick(t('knowledge.older'), from, known, (version) => compare({ from: version, to }))}
         <span aria-hidden="true">→</span>
-        {pick(t('knowledge.newer'), to, [NOW, ...known], setTo)}
+        {pick(t('knowledge.newer'), to, [NOW, ...known], (version) => compare({ from, to: version }))}
       </div>
       <Between id={stored.id} from={from} to={to} now={fields} />
       <ol className={styles.versions}>
@@ -59,10 +68,7 @@ export function Versions({ stored, fields, onRestore }: Props) {
             <button
               type="button"
               disabled={version === 1}
-              onClick={() => {
-                setFrom(Math.max(1, version - 1))
-                setTo(version)
-              }}
+              onClick={() => compare({ from: Math.max(1, version - 1), to: version })}
             >
               <b>{t('knowledge.version-n', { n: version })}</b>
               {version === stored.publishedVersion && <em>{t('knowledge.state.published')}</em>}
