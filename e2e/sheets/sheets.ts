@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { savePreferences } from '@clinker/contract/frame/routes'
 import { LANGUAGES } from '@clinker/contract/kernel/words'
-import { test, type Browser } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
 import { enter, open } from '../support/frame.ts'
 import { forgetTabs, stackSignIn } from '../support/stack.ts'
 import { calm } from '../support/state.ts'
@@ -16,6 +16,7 @@ import { allPages } from '../support/walk-pages.ts'
 const ONLY = process.env['SHEETS_ONLY'] ?? ''
 const KINDS = process.env['SHEETS_KINDS']?.split(',')
 const FOLDER = 'reports/sheets'
+const QUIET_MS = 500
 const ACCOUNTS = ['customer', 'quality', 'service'] as const
 const THEMES = ['default', 'dark', 'contrast'] as const
 const SIZES = [
@@ -25,6 +26,20 @@ const SIZES = [
 
 const nameOf = (account: string, address: string): string =>
   `${account}${address.split('&')[0]?.replaceAll(/[^a-z0-9]+/gi, '-') ?? ''}`.slice(0, 80)
+
+/** Waits until no call was on its way for a moment: pictures are for people, so a rough measure does. */
+function watchCalls(page: Page): () => Promise<void> {
+  let open = 0
+  let lastAt = Date.now()
+  const count = (change: number) => () => {
+    open = Math.max(0, open + change)
+    lastAt = Date.now()
+  }
+  page.on('request', count(1))
+  page.on('requestfinished', count(-1))
+  page.on('requestfailed', count(-1))
+  return () => expect.poll(() => open === 0 && Date.now() - lastAt > QUIET_MS, { timeout: 10_000 }).toBe(true)
+}
 
 async function shoot(browser: Browser, account: string, addresses: readonly string[]): Promise<readonly string[]> {
   const client = await stackSignIn(account)
@@ -38,10 +53,11 @@ async function shoot(browser: Browser, account: string, addresses: readonly stri
         await client.call(savePreferences, { body: { language, theme, transition: 'none' } })
         const context = await browser.newContext({ viewport, ignoreHTTPSErrors: true, isMobile: name === 'phone' })
         const page = await context.newPage()
+        const quiet = watchCalls(page)
         await enter(page, account, '/home')
         for (const address of addresses) {
           await open(page, address)
-          await page.waitForLoadState('networkidle')
+          await quiet().catch(() => undefined)
           await calm(page).catch(() => undefined)
           await page.screenshot({ path: `${FOLDER}/parts/${nameOf(account, address)}/${kind}.png` })
         }
