@@ -38,7 +38,10 @@ function watchCalls(page: Page): () => Promise<void> {
   page.on('request', count(1))
   page.on('requestfinished', count(-1))
   page.on('requestfailed', count(-1))
-  return () => expect.poll(() => open === 0 && Date.now() - lastAt > QUIET_MS, { timeout: 10_000 }).toBe(true)
+  return () => {
+    lastAt = Date.now()
+    return expect.poll(() => open === 0 && Date.now() - lastAt > QUIET_MS, { timeout: 10_000 }).toBe(true)
+  }
 }
 
 async function shoot(browser: Browser, account: string, addresses: readonly string[]): Promise<readonly string[]> {

@@ -17,22 +17,23 @@ export interface State {
 
 const LOADING = ['', ...LANGUAGES.map((language) => WORDS['kernel.state.loading'][language])]
 
-/** Nothing on its way, and no skeleton. */
+/** Nothing on its way and no skeleton, twice in a row: at first the page before may still be in view. */
 export async function calm(page: Page): Promise<void> {
-  await expect
-    .poll(
-      () =>
-        page
-          .evaluate((loading) => {
-            const isVisible = (element: Element) => element.getClientRects().length > 0
-            const panel = [...document.querySelectorAll<HTMLElement>('[role=tabpanel]')].find(isVisible)
-            if (!panel || loading.includes(panel.innerText.trim())) return 'nothing'
-            return [...panel.querySelectorAll('[aria-busy=true]')].some(isVisible) ? 'busy' : ''
-          }, LOADING)
-          .catch(() => 'leaving'),
-      { intervals: [50, 50, 100, 100, 200] },
-    )
-    .toBe('')
+  let inRow = 0
+  const look = async (): Promise<string> =>
+    await page
+      .evaluate((loading) => {
+        const isVisible = (element: Element) => element.getClientRects().length > 0
+        const panel = [...document.querySelectorAll<HTMLElement>('[role=tabpanel]')].find(isVisible)
+        if (!panel || loading.includes(panel.innerText.trim())) return 'nothing'
+        return [...panel.querySelectorAll('[aria-busy=true]')].some(isVisible) ? 'busy' : ''
+      }, LOADING)
+      .catch(() => 'leaving')
+  const count = async () => {
+    inRow = (await look()) === '' ? inRow + 1 : 0
+    return inRow
+  }
+  await expect.poll(count, { intervals: [50, 50, 100, 100, 200] }).toBeGreaterThan(1)
 }
 
 export const stateOf = (page: Page): Promise<State> =>

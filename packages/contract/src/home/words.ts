@@ -23,7 +23,7 @@ export const words = defineWords({
   'home.figure.c28': { zh: '28天抗压均值', ja: '28日圧縮強さ平均', en: '28-day strength, mean' },
   'home.figure.pass-rate': { zh: '出厂合格率', ja: '出荷合格率', en: 'Pass rate' },
   'home.figure.cv': { zh: '28天变异系数 Cv', ja: '28日変動係数 Cv', en: '28-day Cv' },
-  'home.figure.against': { zh: '较上期', ja: '前期間比', en: 'vs. previous period' },
+  'home.figure.against': { zh: '较上期', ja: '前期間比', en: 'vs. prev.' },
   'home.figure.same': { zh: '持平', ja: '横ばい', en: 'Unchanged' },
   'home.figure.up': { zh: '上升', ja: '上昇', en: 'Up' },
   'home.figure.down': { zh: '下降', ja: '低下', en: 'Down' },

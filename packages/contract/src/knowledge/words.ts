@@ -71,7 +71,7 @@ export const words = defineWords({
     ja: 'この値は規格の原文と未照合です',
     en: 'Not yet checked against the standard',
   },
-  'knowledge.learn': { zh: '说明', ja: '解説', en: 'Learn more' },
+  'knowledge.learn': { zh: '说明', ja: '解説', en: 'About' },
   'knowledge.learn-empty': { zh: '看看这篇说明', ja: 'こちらの解説をどうぞ', en: 'This article may help' },
   'knowledge.learn-of': { zh: '{what}：查看说明文章', ja: '{what}：解説記事を見る', en: '{what}: read the article' },
   'knowledge.figure.rule': {

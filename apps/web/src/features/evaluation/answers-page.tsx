@@ -38,7 +38,7 @@ export default function AnswersPage() {
 }
 
 const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Row>[] => [
-  { key: 'customer', caption: t('feedback.customer'), cell: ({ custname }) => custname },
+  { key: 'customer', onCard: 'title', caption: t('feedback.customer'), cell: ({ custname }) => custname },
   ...EVALUATION_ITEMS.map((item): Column<Row> => ({
     key: item,
     caption: t(`evaluation.item.${item}`),
@@ -48,10 +48,11 @@ const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Row>[] => [
   { key: 'recommend', caption: t('evaluation.recommend'), numeric: true, cell: ({ recommend }) => recommend },
   {
     key: 'comment',
+    onCard: 'text',
     caption: t('evaluation.comment'),
     wide: true,
     cell: ({ comment }) => <span className={styles.comment}>{formatValue(comment)}</span>,
   },
-  { key: 'who', caption: t('evaluation.who'), cell: ({ userName }) => userName },
-  { key: 'when', caption: t('evaluation.when'), cell: ({ answeredAt }) => answeredAt },
+  { key: 'who', onCard: 'line', caption: t('evaluation.who'), cell: ({ userName }) => userName },
+  { key: 'when', onCard: 'line', caption: t('evaluation.when'), cell: ({ answeredAt }) => answeredAt },
 ]

@@ -60,6 +60,7 @@ export default function ManagePage() {
 const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Row>[] => [
   {
     key: 'title',
+    onCard: 'title',
     caption: t('evaluation.name'),
     wide: true,
     cell: ({ evaluationId, title }) => (
@@ -68,7 +69,7 @@ const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Row>[] => [
       </PlainLink>
     ),
   },
-  { key: 'period', caption: t('evaluation.period'), cell: ({ period }) => period },
+  { key: 'period', onCard: 'line', caption: t('evaluation.period'), cell: ({ period }) => period },
   { key: 'deadline', caption: t('evaluation.deadline'), cell: ({ deadline }) => deadline },
   {
     key: 'answered',

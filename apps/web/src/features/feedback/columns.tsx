@@ -11,6 +11,7 @@ type T = ReturnType<typeof useT>
 
 export const numberColumn = (t: T): Column<FeedbackRow> => ({
   key: 'no',
+  onCard: 'title',
   caption: t('feedback.number'),
   cell: ({ feedbackId, feedbackNo }) => (
     <PlainLink to={href('feedbackDetail', { id: feedbackId })} className="">
@@ -20,15 +21,15 @@ export const numberColumn = (t: T): Column<FeedbackRow> => ({
 })
 
 export const commonColumns = (t: T): readonly Column<FeedbackRow>[] => [
-  { key: 'type', caption: t('feedback.type'), cell: (row) => t(`feedback.type.${row.feedbackType}`) },
-  { key: 'text', caption: t('feedback.content'), wide: true, cell: (row) => row.title || row.content },
-  { key: 'batch', caption: t('feedback.batch'), cell: (row) => formatValue(row.batchNum) },
-  { key: 'status', caption: t('feedback.status'), cell: (row) => <StatusMark of={row.status} /> },
-  { key: 'created', caption: t('feedback.created'), cell: (row) => dateText(row.createdAt) },
+  { key: 'type', onCard: 'line', caption: t('feedback.type'), cell: (row) => t(`feedback.type.${row.feedbackType}`) },
+  { key: 'text', onCard: 'text', caption: t('feedback.content'), wide: true, cell: (row) => row.title || row.content },
+  { key: 'batch', onCard: 'line', caption: t('feedback.batch'), cell: (row) => formatValue(row.batchNum) },
+  { key: 'status', onCard: 'mark', caption: t('feedback.status'), cell: (row) => <StatusMark of={row.status} /> },
+  { key: 'created', onCard: 'line', caption: t('feedback.created'), cell: (row) => dateText(row.createdAt) },
 ]
 
 export const staffColumns = (t: T): readonly Column<FeedbackRow>[] => [
-  { key: 'customer', caption: t('feedback.customer'), cell: (row) => formatValue(row.custname) },
+  { key: 'customer', onCard: 'line', caption: t('feedback.customer'), cell: (row) => formatValue(row.custname) },
   { key: 'owner', caption: t('feedback.owner'), cell: (row) => formatValue(row.ownerName) },
-  { key: 'due', caption: t('feedback.due'), cell: (row) => <DueClock dueAt={row.dueAt} /> },
+  { key: 'due', onCard: 'line', caption: t('feedback.due'), cell: (row) => <DueClock dueAt={row.dueAt} /> },
 ]

@@ -134,15 +134,16 @@ const columnsOf = (
   open: (letter: Letter) => void,
   retry: (letter: Letter) => Promise<void>,
 ): readonly Column<Letter>[] => [
-  { key: 'kind', caption: t('ingest.kind'), cell: (row) => t(KINDS[row.kind]) },
-  { key: 'id', caption: t('ingest.external-id'), cell: (row) => row.externalId },
-  { key: 'reason', caption: t('ingest.reason'), wide: true, cell: (row) => <Reason letter={row} /> },
+  { key: 'kind', onCard: 'mark', caption: t('ingest.kind'), cell: (row) => t(KINDS[row.kind]) },
+  { key: 'id', onCard: 'title', caption: t('ingest.external-id'), cell: (row) => row.externalId },
+  { key: 'reason', onCard: 'text', caption: t('ingest.reason'), wide: true, cell: (row) => <Reason letter={row} /> },
   { key: 'tries', caption: t('ingest.tries'), numeric: true, cell: (row) => row.tries },
-  { key: 'first', caption: t('ingest.first-at'), cell: (row) => dateText(row.firstAt) },
+  { key: 'first', onCard: 'hidden', caption: t('ingest.first-at'), cell: (row) => dateText(row.firstAt) },
   { key: 'last', caption: t('ingest.last-at'), cell: (row) => dateText(row.lastAt) },
-  { key: 'by', caption: t('ingest.sent-by'), cell: (row) => formatValue(row.sentBy) },
+  { key: 'by', onCard: 'line', caption: t('ingest.sent-by'), cell: (row) => formatValue(row.sentBy) },
   {
     key: 'actions',
+    onCard: 'act',
     caption: '',
     cell: (row) => (
       <div className={styles.actions}>

@@ -69,20 +69,23 @@ export default function LimitsPage() {
 }
 
 const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Limit>[] => [
-  { key: 'standard', caption: t('limits.standard'), cell: (row) => row.standardNo },
-  { key: 'variety', caption: t('limits.variety'), cell: (row) => row.varietyCode },
+  { key: 'standard', onCard: 'line', caption: t('limits.standard'), cell: (row) => row.standardNo },
+  { key: 'variety', onCard: 'line', caption: t('limits.variety'), cell: (row) => row.varietyCode },
   {
     key: 'grade',
+    onCard: 'line',
     caption: t('limits.grade'),
     cell: (row) => (row.grade === '*' ? t('limits.every-grade') : row.grade),
   },
   {
     key: 'indicator',
+    onCard: 'title',
     caption: t('limits.indicator'),
     cell: (row) => t(`batches.indicator.${row.indicatorCode}` as PlainKey),
   },
   {
     key: 'limit',
+    onCard: 'mark',
     caption: t('limits.limit'),
     numeric: true,
     cell: (row) => (
@@ -92,16 +95,18 @@ const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Limit>[] => [
     ),
   },
   { key: 'inner', caption: t('limits.inner'), numeric: true, cell: (row) => formatValue(row.innerText) },
-  { key: 'kind', caption: t('limits.kind'), cell: (row) => t(`limits.kind.${row.kind}`) },
+  { key: 'kind', onCard: 'line', caption: t('limits.kind'), cell: (row) => t(`limits.kind.${row.kind}`) },
   { key: 'clause', caption: t('limits.clause'), cell: (row) => formatValue(row.clause) },
   {
     key: 'valid',
+    onCard: 'line',
     caption: t('limits.valid'),
     cell: (row) => `${row.validFrom} – ${row.validTo ?? ''}`.trim(),
   },
-  { key: 'source', caption: t('limits.source'), wide: true, cell: (row) => formatValue(row.source) },
+  { key: 'source', onCard: 'text', caption: t('limits.source'), wide: true, cell: (row) => formatValue(row.source) },
   {
     key: 'state',
+    onCard: 'line',
     caption: t('limits.state'),
     cell: (row) => (
       <span className={row.verified ? styles.checked : styles.open}>

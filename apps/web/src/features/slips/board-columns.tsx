@@ -17,21 +17,24 @@ type T = ReturnType<typeof useT>
 export const boardColumns = (t: T, onIssue: (row: OwedRow) => void): readonly Column<OwedRow>[] => [
   {
     key: 'batch',
+    onCard: 'title',
     caption: t('slips.paper.batch'),
     cell: ({ batchNum }) => <PlainLink to={href('batch', { batchNum })}>{batchNum}</PlainLink>,
   },
-  { key: 'product', caption: t('slips.paper.product'), cell: ({ showName }) => showName },
-  { key: 'customer', caption: t('slips.paper.customer'), wide: true, cell: ({ custname }) => custname },
+  { key: 'product', onCard: 'line', caption: t('slips.paper.product'), cell: ({ showName }) => showName },
+  { key: 'customer', onCard: 'text', caption: t('slips.paper.customer'), wide: true, cell: ({ custname }) => custname },
   {
     key: 'quantity',
+    onCard: 'line',
     caption: t('slips.paper.quantity'),
     numeric: true,
     cell: ({ outboundNum }) => `${figureText(outboundNum, 2)} t`,
   },
-  { key: 'type', caption: t('slips.issue'), cell: ({ type }) => t(`slips.kind.${type}`) },
-  { key: 'due', caption: t('slips.due'), cell: (row) => <Due row={row} /> },
+  { key: 'type', onCard: 'line', caption: t('slips.issue'), cell: ({ type }) => t(`slips.kind.${type}`) },
+  { key: 'due', onCard: 'line', caption: t('slips.due'), cell: (row) => <Due row={row} /> },
   {
     key: 'results',
+    onCard: 'mark',
     caption: t('slips.results'),
     cell: ({ verdict, held }) => (
       <span className={styles.states}>
@@ -42,12 +45,14 @@ export const boardColumns = (t: T, onIssue: (row: OwedRow) => void): readonly Co
   },
   {
     key: 'step',
+    onCard: 'line',
     caption: t('slips.step'),
     wrap: true,
     cell: ({ reminded }) => (reminded === null ? DASH : t(`slips.step.${reminded}`)),
   },
   {
     key: 'act',
+    onCard: 'act',
     caption: t('slips.act'),
     cell: (row) => <Act t={t} row={row} onIssue={onIssue} />,
   },

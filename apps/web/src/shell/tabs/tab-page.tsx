@@ -2,16 +2,18 @@ import { memo, Suspense, useMemo, useState } from 'react'
 import { NavigationType, type Location, UNSAFE_LocationContext as LocationContext } from 'react-router'
 import type { Feature } from '../../lib/navigation/feature.ts'
 import { bodyOf } from '../../lib/navigation/load-page.ts'
-import { useT } from '../../lib/words/t.ts'
 import { splitPath, type Tab } from '../../lib/tabs/tab.ts'
 import { PageContext, useTabs } from '../../lib/tabs/use-tabs.ts'
 import { useUser } from '../../lib/session/use-user.ts'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { ForbiddenState } from '../../ui/states/state-view.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import styles from './tab-area.module.css'
 import { panelId, tabId } from './ids.ts'
 import { InCompany } from './in-company.tsx'
 import { useSavedScroll } from './use-saved-scroll.ts'
+
+const WAITING_BARS = 5
 
 /** The address as it was when this page was last in view: hidden pages do not see those of others. */
 function useFrozenLocation({ key, fullPath }: Tab) {
@@ -39,7 +41,7 @@ export const TabPage = memo(function TabPage({ tab }: { tab: Tab }) {
             <div>
               <PageBoundary onRetry={() => tabs.refresh(tab.key)}>
                 <InCompany path={feature.path} org={tab.query['org']} address={tab.fullPath}>
-                  <Suspense fallback={<Waiting />}>
+                  <Suspense fallback={<Skeleton bars={WAITING_BARS} className={styles.waiting} />}>
                     <Body feature={feature} />
                   </Suspense>
                 </InCompany>
@@ -58,13 +60,4 @@ function Body({ feature }: { feature: Feature }) {
   const [Page] = useState(() => bodyOf(feature))
   if (feature.access && !elements.has(feature.access)) return <ForbiddenState />
   return <Page />
-}
-
-function Waiting() {
-  const t = useT()
-  return (
-    <p className="visually-hidden" role="status">
-      {t('kernel.state.loading')}
-    </p>
-  )
 }

@@ -1,14 +1,11 @@
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- drawn as blocks on a phone the elements lose their own roles */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useNarrow } from '../../lib/browser/use-narrow.ts'
 import type { Sort } from '../../lib/list/use-list.ts'
 import { useT } from '../../lib/words/t.ts'
+import { RowCard, type CardColumn } from './row-card.tsx'
 import styles from './table.module.css'
 
-export interface Column<R> {
-  readonly key: string
-  readonly caption: string
-  readonly cell: (row: R) => ReactNode
+export interface Column<R> extends CardColumn<R> {
   readonly numeric?: boolean
   /** The rest of the width; long text breaks. */
   readonly wide?: boolean
@@ -39,7 +36,7 @@ interface Props<R> {
   readonly rowKey: (row: R) => string
   readonly choice?: Choice<R>
   readonly sorting?: Sorting
-  /** A row where a table has no room; without it the row is a card whose values carry their captions. */
+  /** A row where a table has no room; without it the columns say their places. */
   readonly renderCard?: (row: R) => ReactNode
 }
 
@@ -47,24 +44,24 @@ interface Props<R> {
 export function Table<R>(props: Props<R>) {
   const { label, columns, rows, rowKey, choice, sorting, renderCard } = props
   const narrow = useNarrow()
-  if (narrow && renderCard)
+  if (narrow)
     return (
       <ul className={styles.cards} aria-label={label}>
         {rows.map((row) => (
           <li key={rowKey(row)}>
             {choice && <Tick choice={choice} row={row} />}
-            {renderCard(row)}
+            {renderCard ? renderCard(row) : <RowCard columns={columns} row={row} />}
           </li>
         ))}
       </ul>
     )
   return (
     <div className={styles.scroll} role="region" aria-label={label} tabIndex={0} data-scroll="container">
-      <table className={styles.table} role="table">
-        <thead role="rowgroup">
-          <tr role="row">
+      <table className={styles.table}>
+        <thead>
+          <tr>
             {choice && (
-              <th scope="col" role="columnheader" className={styles.tick}>
+              <th scope="col" className={styles.tick}>
                 <TickAll choice={choice} rows={rows} />
               </th>
             )}
@@ -73,19 +70,17 @@ export function Table<R>(props: Props<R>) {
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row" data-chosen={choice?.has(row) ? '' : undefined}>
+            <tr key={rowKey(row)} data-chosen={choice?.has(row) ? '' : undefined}>
               {choice && (
-                <td role="cell" className={styles.tick}>
+                <td className={styles.tick}>
                   <Tick choice={choice} row={row} />
                 </td>
               )}
-              {columns.map(({ key, caption, cell, numeric, wide, wrap }) => (
+              {columns.map(({ key, cell, numeric, wide, wrap }) => (
                 <td
                   key={key}
-                  role="cell"
-                  data-caption={caption}
                   className={`${numeric ? styles.numeric : ''} ${wide ? styles.wide : ''} ${wrap ? styles.wrap : ''}`}
                 >
                   {cell(row)}
@@ -105,7 +100,7 @@ function Head<R>({ column, sorting }: { readonly column: Column<R>; readonly sor
   const className = numeric ? styles.numeric : undefined
   if (sort === undefined || !sorting)
     return (
-      <th scope="col" role="columnheader" className={className}>
+      <th scope="col" className={className}>
         {caption}
       </th>
     )
@@ -114,7 +109,7 @@ function Head<R>({ column, sorting }: { readonly column: Column<R>; readonly sor
   const next = !now ? { by: sort, desc: false } : now.desc ? undefined : { by: sort, desc: true }
   const state = !now ? 'none' : now.desc ? 'descending' : 'ascending'
   return (
-    <th scope="col" role="columnheader" className={className} aria-sort={state}>
+    <th scope="col" className={className} aria-sort={state}>
       <button
         type="button"
         className={styles.sort}

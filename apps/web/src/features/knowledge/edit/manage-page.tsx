@@ -82,6 +82,7 @@ export default function ManagePage() {
 const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Row>[] => [
   {
     key: 'title',
+    onCard: 'title',
     caption: t('knowledge.field.titleZh'),
     wide: true,
     cell: ({ id, titleZh }) => (
@@ -92,6 +93,7 @@ const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Row>[] => [
   },
   {
     key: 'state',
+    onCard: 'mark',
     caption: t('knowledge.state'),
     cell: ({ state, version, publishedVersion }) => (
       <span className={styles.cell}>
@@ -104,11 +106,12 @@ const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Row>[] => [
   },
   {
     key: 'category',
+    onCard: 'line',
     caption: t('knowledge.field.category'),
     cell: ({ category }) => t(`knowledge.category.${category}`),
   },
   { key: 'version', caption: t('knowledge.version'), numeric: true, cell: ({ version }) => version },
-  { key: 'owner', caption: t('knowledge.owner'), cell: ({ owner }) => owner },
+  { key: 'owner', onCard: 'line', caption: t('knowledge.owner'), cell: ({ owner }) => owner },
   {
     key: 'review',
     caption: t('knowledge.review-on'),
@@ -120,11 +123,13 @@ const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Row>[] => [
   },
   {
     key: 'written',
+    onCard: 'line',
     caption: t('knowledge.written'),
     cell: ({ writtenBy, writtenAt }) => `${writtenBy || t('knowledge.house')} · ${writtenAt}`,
   },
   {
     key: 'note',
+    onCard: 'text',
     caption: t('knowledge.field.note'),
     cell: ({ note }) => <span className={styles.cell}>{formatValue(note)}</span>,
   },
