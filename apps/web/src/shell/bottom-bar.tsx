@@ -21,7 +21,7 @@ interface Place {
 const PLACES: readonly Place[] = [
   { code: 'home', page: 'home', word: 'menu.home', icon: 'home' },
   { code: 'batches', page: 'batch-list', word: 'menu.short.batches', icon: 'flask' },
-  { code: 'slips', page: 'slips', word: 'menu.slips', icon: 'page' },
+  { code: 'slips', page: 'slips', word: 'menu.short.slips', icon: 'page' },
 ]
 
 interface Props {

@@ -30,7 +30,7 @@ export const words = defineWords({
   'home.figure.before': {
     zh: '上期 {from}~{to}：{n}',
     ja: '前期間 {from}～{to}：{n}',
-    en: 'Previous {from} – {to}: {n}',
+    en: 'Prev. {from} – {to}: {n}',
   },
   'home.figure.no-before': {
     zh: '上期数据不全，不作比较',

@@ -35,6 +35,7 @@ export const words = defineWords({
   'menu.close': { zh: '关闭菜单', ja: 'メニューを閉じる', en: 'Close menu' },
   'menu.short.bar': { zh: '常用', ja: 'よく使う', en: 'Main pages' },
   'menu.short.batches': { zh: '批次', ja: 'ロット', en: 'Batches' },
+  'menu.short.slips': { zh: '质保单', ja: '保証書', en: 'Slips' },
   'menu.short.chat': { zh: '聊天', ja: 'チャット', en: 'Chat' },
   'menu.short.mine': { zh: '我的', ja: 'マイページ', en: 'Me' },
   'menu.temporary': { zh: '临时菜单', ja: '仮のメニューです', en: 'Temporary menu' },

@@ -272,7 +272,7 @@ describe('home', () => {
 
   it.each([
     ['ja', '主要指標', '前期間 05-18～08-15：12,482.99 t'],
-    ['en', 'Key figures', 'Previous 05-18 – 08-15: 12,482.99 t'],
+    ['en', 'Key figures', 'Prev. 05-18 – 08-15: 12,482.99 t'],
   ] as const)('speaks %s', async (language, title, before) => {
     await setLanguage(language)
     app = renderApp('/home')

@@ -103,7 +103,7 @@ const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Limit>[] => [
     caption: t('limits.valid'),
     cell: (row) => `${row.validFrom} – ${row.validTo ?? ''}`.trim(),
   },
-  { key: 'source', onCard: 'text', caption: t('limits.source'), wide: true, cell: (row) => formatValue(row.source) },
+  { key: 'source', onCard: 'hidden', caption: t('limits.source'), wide: true, cell: (row) => formatValue(row.source) },
   {
     key: 'state',
     onCard: 'line',

@@ -12,7 +12,7 @@ import { FilterBar } from '../../../ui/list/filter-bar.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { PlainLink } from '../../../ui/controls/plain-link.tsx'
 import { Table, type Column } from '../../../ui/list/table.tsx'
-import { formatValue } from '../../../ui/figures/value.ts'
+import { DASH } from '../../../ui/figures/value.ts'
 import styles from './edit.module.css'
 import { StateMark } from './state-mark.tsx'
 
@@ -131,6 +131,6 @@ const columnsOf = (t: ReturnType<typeof useT>): readonly Column<Row>[] => [
     key: 'note',
     onCard: 'text',
     caption: t('knowledge.field.note'),
-    cell: ({ note }) => <span className={styles.cell}>{formatValue(note)}</span>,
+    cell: ({ note }) => (note === '' ? DASH : <span className={styles.cell}>{note}</span>),
   },
 ]
