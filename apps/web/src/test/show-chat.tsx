@@ -6,7 +6,7 @@ import { ChatView } from '../features/chat/chat-view.tsx'
 import { ChatButton } from '../shell/header/chat-button.tsx'
 import { openChat } from '../shared/chat/chat-dock.ts'
 import { createQueryClient } from '../lib/wire/query.ts'
-import { TabsContext } from '../lib/tabs/use-tabs.ts'
+import { PageContext, TabsContext } from '../lib/tabs/use-tabs.ts'
 import { FRAME_ICONS } from '../ui/icons/frame-icons.tsx'
 import { addIcons } from '../ui/icons/icons.tsx'
 import type { fakeChat } from './fake-chat.ts'
@@ -23,10 +23,10 @@ interface Options {
 export function showChat(port: ChatPort, { openByName = () => undefined, page }: Options = {}) {
   return render(
     <QueryClientProvider client={createQueryClient()}>
-      <TabsContext value={{ openByName } as never}>
+      <TabsContext value={{ openByName, views: new Map(), keepView: () => undefined } as never}>
         <ChatButton />
         <ChatView connect={() => port} />
-        {page}
+        <PageContext value={{ tabKey: '/sys/chat', overlay: null }}>{page}</PageContext>
       </TabsContext>
     </QueryClientProvider>,
   )

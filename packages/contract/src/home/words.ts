@@ -46,7 +46,7 @@ export const words = defineWords({
   'home.figure.final': { zh: '终检 {n}', ja: '確定 {n}', en: 'Final: {n}' },
   'home.figure.provisional': { zh: '暂定 {n}', ja: '暫定合格 {n}', en: 'Provisional: {n}' },
   'home.figure.pending': { zh: '待检 {n}', ja: '試験待ち {n}', en: 'Pending: {n}' },
-  'home.figure.failed': { zh: '不合格 {n}', ja: '不合格 {n}', en: 'Failed: {n}' },
+  'home.figure.failed': { zh: '其中不合格 {n}', ja: 'うち不合格 {n}', en: 'of which failed: {n}' },
   'home.newest.title': { zh: '最新批次', ja: '最新のロット', en: 'Latest batches' },
   'home.newest.all': { zh: '全部 {n} 批', ja: '全 {n} ロット', en: 'All batches ({n})' },
   'home.newest.none-known': { zh: '尚无强度结果', ja: '強さの結果はまだありません', en: 'No strength results yet' },

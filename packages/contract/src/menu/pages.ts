@@ -14,7 +14,7 @@ export const PAGES = {
   forgot: { path: '/forgot', query: [] },
   lock: { path: '/locking', query: ['redirect'] },
   home: { path: '/home', query: ['org'] },
-  'batch-list': { path: '/quality/batches', query: ['v', 'p', 'custname', 'truck', 'org'] },
+  'batch-list': { path: '/quality/batches', query: ['v', 'p', 'q', 'custname', 'truck', 'org'] },
   batch: { path: '/quality/batch', query: ['batchNum', 'part', 'org'], under: ['batch-list'] },
   compare: { path: '/quality/compare', query: ['ids', 'org'], under: ['batch-list'] },
   chart: { path: '/quality/chart', query: ['v', 'b', 'p', 'org'] },

@@ -40,6 +40,11 @@ export const words = defineWords({
   'search.feedback': { zh: '反馈', ja: 'ご意見', en: 'Feedback' },
   'search.actions': { zh: '操作', ja: '操作', en: 'Actions' },
   'search.recent': { zh: '最近打开', ja: '最近開いたもの', en: 'Recently opened' },
+  'search.all-batches': {
+    zh: '在批次检索中查找“{q}”',
+    ja: 'ロット検索で「{q}」を探す',
+    en: 'Look for “{q}” in the batch list',
+  },
   'search.all-articles': {
     zh: '在知识库中搜索“{q}”',
     ja: 'ナレッジベースで「{q}」を検索',

@@ -96,8 +96,8 @@ async function numbersOf(db: Db, company: Membership, question: string, now: num
   }
 }
 
-/** A plate is part of it from here on. */
-const PLATE_FROM = 4
+/** A part of a plate: its beginning, such as 皖B, or a few of its figures. */
+const isPlate = (key: string): boolean => /^\p{Script=Han}[A-Z]/u.test(key) || /^(?=.*\d).{4,}$/.test(key)
 const TRUCK_DAYS = 30
 
 /** Trucks by plate and feedback by number. */
@@ -105,10 +105,7 @@ async function thingsOf(db: Db, { companyId, codes }: Membership, question: stri
   const key = question.toUpperCase().replaceAll(/[\s·•-]/g, '')
   const wanted = { companyId, key, max: MAX }
   const since = new Date(now - TRUCK_DAYS * 86_400_000)
-  const trucks =
-    codes.has('batch:read') && key.length >= PLATE_FROM && /\d/.test(key)
-      ? await findTrucks(db, { ...wanted, since })
-      : []
+  const trucks = codes.has('batch:read') && isPlate(key) ? await findTrucks(db, { ...wanted, since }) : []
   const feedback = codes.has('feedback:write') && /^FK\d{2,}$/.test(key) ? await findFeedbackByNumber(db, wanted) : []
   return {
     trucks: trucks.map((row) => ({ truckNo: row.truck_no, lastOutAt: row.last_out_at, loads: row.loads })),

@@ -86,10 +86,9 @@ function Figures({ detail: { summary, figures } }: { detail: Detail }) {
         }
       >
         <span>{t('home.figure.final', { n: verdicts.QUALIFIED + verdicts.FAILED })}</span>
+        {verdicts.FAILED > 0 && <span className={styles.bad}>{t('home.figure.failed', { n: verdicts.FAILED })}</span>}
         <span>{t('home.figure.provisional', { n: verdicts.PROVISIONAL })}</span>
-        {verdicts.FAILED > 0 ? (
-          <span className={styles.bad}>{t('home.figure.failed', { n: verdicts.FAILED })}</span>
-        ) : (
+        {(verdicts.FAILED === 0 || verdicts.PENDING > 0) && (
           <span>{t('home.figure.pending', { n: verdicts.PENDING })}</span>
         )}
       </Figure>

@@ -22,7 +22,7 @@ export function useFound(question: string): readonly Source[] {
   const t = useT()
   const language = useLanguage()
   const navigate = useNavigate()
-  const { elements, info } = useUser()
+  const { elements, info, menus } = useUser()
   const { companyId } = info
   const mayRead = elements.has('knowledge:read')
   const wanted = useDebounced(question.trim(), WAIT_MS).slice(0, MAX_SEARCH_TEXT)
@@ -94,15 +94,24 @@ export function useFound(question: string): readonly Source[] {
         },
       ]
     : []
+  const allBatches =
+    menus.has('batches') && /\d/.test(wanted)
+      ? [
+          {
+            key: 'batch-all',
+            title: t('search.all-batches', { q: wanted }),
+            note: '',
+            path: href('batch-list', { q: wanted }),
+            icon: 'search',
+          },
+        ]
+      : []
   const sourceOf = (title: Source['title'], list: readonly Omit<Source['entries'][number], 'open'>[]): Source => ({
     title,
     answered: true,
     entries: list.map((entry) => ({ ...entry, open: go(entry.path) })),
   })
-  const batchSource = sourceOf(
-    'search.batches',
-    batches.filter(({ near }) => !near),
-  )
+  const batchSource = sourceOf('search.batches', [...batches.filter(({ near }) => !near), ...allBatches])
   const slipSource = sourceOf(
     'menu.slips',
     slips.filter(({ near }) => !near),

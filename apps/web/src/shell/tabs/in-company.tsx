@@ -1,3 +1,4 @@
+import { PAGES } from '@clinker/contract/menu/pages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useUser } from '../../lib/session/use-user.ts'
@@ -6,6 +7,7 @@ import { mayLeave } from '../../lib/tabs/leave.ts'
 import { useCaches } from '../../lib/wire/caches.ts'
 import { CompanyContext } from '../../lib/wire/company-context.ts'
 import { useT } from '../../lib/words/t.ts'
+import { PlainLink } from '../../ui/controls/plain-link.tsx'
 import buttons from '../../ui/controls/buttons.module.css'
 import { StateView } from '../../ui/states/state-view.tsx'
 import { companyOfPage } from './page-company.ts'
@@ -37,7 +39,12 @@ function OtherCompany({ org, address }: { readonly org: string | undefined; read
   const t = useT()
   const { corp65sList } = useUser().info
   const other = corp65sList.find(({ pk56 }) => pk56 === org)
-  if (!other) return <StateView icon="page" title={t('kernel.page.missing')} hint={t('kernel.page.missing-hint')} />
+  if (!other)
+    return (
+      <StateView icon="page" title={t('kernel.page.missing')} hint={t('kernel.page.missing-hint')}>
+        <PlainLink to={PAGES.home.path}>{t('kernel.page.to-home')}</PlainLink>
+      </StateView>
+    )
   return (
     <StateView
       icon="page"

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { Tab } from '../../lib/tabs/tab.ts'
 import { useTabs } from '../../lib/tabs/use-tabs.ts'
 
-/** A person who scrolls meanwhile wins. */
+/** A person who does something meanwhile wins. */
 const BY_HAND = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /** Content may arrive late: the place is taken as soon as the one child has grown enough. */
@@ -10,17 +10,17 @@ function takePlace(element: HTMLElement, top: number, isNew: boolean): () => voi
   // Setting it on a new element would force a layout before the first paint.
   if (top === 0 && isNew) return () => undefined
   element.scrollTop = top
-  if (top === 0 || element.scrollTop >= top - 1 || typeof ResizeObserver === 'undefined') return () => undefined
+  if (top === 0 || typeof ResizeObserver === 'undefined') return () => undefined
+  // Also after it was reached: content may shrink before it grows again.
   const observer = new ResizeObserver(() => {
     element.scrollTop = top
-    if (element.scrollTop >= top - 1) stop()
   })
   const stop = () => {
     observer.disconnect()
-    for (const event of BY_HAND) element.removeEventListener(event, stop)
+    for (const event of BY_HAND) window.removeEventListener(event, stop, true)
   }
   if (element.firstElementChild) observer.observe(element.firstElementChild)
-  for (const event of BY_HAND) element.addEventListener(event, stop, { passive: true })
+  for (const event of BY_HAND) window.addEventListener(event, stop, { capture: true, passive: true })
   return stop
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import inputs from '../fields/inputs.module.css'
 
 const TYPING_MS = 300
@@ -16,7 +16,6 @@ export function SearchField({ label, value, maxLength, className = '', onSearch 
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
   if (known !== value) {
     setKnown(value)
     if (typed.trim() !== value) setTyped(value)
@@ -25,6 +24,14 @@ export function SearchField({ label, value, maxLength, className = '', onSearch 
     clearTimeout(timer.current)
     timer.current = setTimeout(() => onSearch(text.trim()), ms)
   }
+  // A page left while one typed is shown again with the text, so it looks for it then.
+  const resume = useEffectEvent(() => {
+    if (typed.trim() !== value) search(typed, 0)
+  })
+  useEffect(() => {
+    resume()
+    return () => clearTimeout(timer.current)
+  }, [])
   return (
     <input
       type="search"

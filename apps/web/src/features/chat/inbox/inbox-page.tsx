@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useChatDock } from '../../../shared/chat/chat-dock.ts'
 import { serverNow } from '../../../lib/wire/server-clock.ts'
+import { useSavedView } from '../../../lib/tabs/use-tabs.ts'
 import { useT } from '../../../lib/words/t.ts'
 import { useNarrow } from '../../../lib/browser/use-narrow.ts'
 import buttons from '../../../ui/controls/buttons.module.css'
@@ -40,6 +41,7 @@ export default function InboxPage() {
 }
 
 function Inbox({ connection }: { connection: ChatConnection }) {
+  const savedText = useSavedView<string>('find')
   const t = useT()
   const { port, dispatch } = connection
   const state = useStore(connection.store)
@@ -94,7 +96,7 @@ function Inbox({ connection }: { connection: ChatConnection }) {
           rows.length === 0 ? (
             <StateView icon="message" title={t('chat.no-contacts')} />
           ) : (
-            <Finder connection={connection} contacts={rows.map(({ contact }) => contact)}>
+            <Finder connection={connection} contacts={rows.map(({ contact }) => contact)} saved={savedText}>
               {(shown) => (
                 <ContactList
                   state={state}

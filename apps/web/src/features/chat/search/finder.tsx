@@ -21,14 +21,20 @@ const PAUSE_MS = 400
 interface Props {
   readonly connection: ChatConnection
   readonly contacts: readonly ContactRow[]
+  /** Where a page keeps the text. */
+  readonly saved?: { readonly read: () => string | undefined; readonly write: (text: string) => void }
   /** Those whose name fits. */
   readonly children: (contacts: readonly ContactRow[]) => ReactNode
 }
 
 /** One search field for contacts and messages. */
-export function Finder({ connection, contacts, children }: Props) {
+export function Finder({ connection, contacts, saved, children }: Props) {
   const t = useT()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => saved?.read() ?? '')
+  const change = (next: string) => {
+    setText(next)
+    saved?.write(next)
+  }
   const words = text.trim().toLowerCase()
   const fits = ({ name, custname, companies }: ContactRow) =>
     `${name} ${custname ?? ''} ${companies.join(' ')}`.toLowerCase().includes(words)
@@ -42,12 +48,12 @@ export function Finder({ connection, contacts, children }: Props) {
           maxLength={SEARCH_MAX}
           aria-label={t('chat.find')}
           placeholder={t('chat.find')}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || text === '' || event.nativeEvent.isComposing) return
             // The first Escape empties the field, the next one closes what it stands in.
             event.stopPropagation()
-            setText('')
+            change('')
           }}
         />
       </div>
