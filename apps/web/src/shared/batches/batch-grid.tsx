@@ -105,7 +105,11 @@ export function BatchGrid(props: Props) {
     [page, limit, count, onPage, onLimit, sort, onSort],
   )
   const { onTotal } = props
-  useEffect(() => onTotal?.(count), [onTotal, count])
+  // The answer to an earlier question is no answer to this one when none can come.
+  const own = batches.data !== undefined && !batches.isPlaceholderData
+  const unanswered = !own && enabled && batches.fetchStatus === 'paused'
+  const known = unanswered ? undefined : count
+  useEffect(() => onTotal?.(known), [onTotal, known])
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The figures stand under the rows, often below the fold.
@@ -113,9 +117,7 @@ export function BatchGrid(props: Props) {
   }, [open])
   const mark = useCallback((row: BatchRow) => onMark?.(row.batchNum), [onMark])
   if (!batches.data && batches.error) return <ErrorState error={batches.error} onRetry={() => void batches.refetch()} />
-  // The answer to an earlier question is no answer to this one when none can come.
-  const own = batches.data !== undefined && !batches.isPlaceholderData
-  if (!own && enabled && batches.fetchStatus === 'paused') return <OfflineState />
+  if (unanswered) return <OfflineState />
   if (count === 0 && own)
     return (
       <StateView

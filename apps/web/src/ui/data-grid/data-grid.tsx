@@ -89,8 +89,9 @@ export function DataGrid<R>(props: Props<R>) {
     </div>
   )
   const actions = props.renderActions?.(settings.fields.filter((f) => f.visibleFlag === 1).map((f) => f.fieldName))
-  // A card that the page draws has no columns to set; what is done with the whole list stands under it.
+  // A card that the page draws has no columns to set; what is done with the whole list stands under it, with chosen rows at hand.
   const carded = narrow && props.renderCard !== undefined
+  const choosing = (kept?.size ?? 0) > 0
   const bar = (
     <div className={styles.bar}>
       <div className={styles.own}>{props.toolbar}</div>
@@ -108,7 +109,14 @@ export function DataGrid<R>(props: Props<R>) {
   )
   return (
     <section className={styles.grid} aria-label={label}>
-      {carded ? props.toolbar && <div className={styles.stuck}>{props.toolbar}</div> : bar}
+      {carded
+        ? props.toolbar && (
+            <div className={styles.stuck}>
+              {props.toolbar}
+              {choosing && actions}
+            </div>
+          )
+        : bar}
       {narrow ? (
         <GridCards
           label={label}
@@ -150,7 +158,7 @@ export function DataGrid<R>(props: Props<R>) {
       ) : (
         waiting
       )}
-      {carded && actions && <div className={styles.under}>{actions}</div>}
+      {carded && !choosing && actions && <div className={styles.under}>{actions}</div>}
       {server && (rows === undefined || server.paging.total > 0) && (
         <Pager {...server.paging} onPage={server.onPage} onLimit={server.onLimit} />
       )}
