@@ -242,7 +242,7 @@ export function registrations({ kebab, camel, pascal }: Names): Record<string, (
       put(text, /(?<=function bindFeatures\([^]*?\n)(?=\}\n)/, `  ${camel}(on)\n`),
     ),
     'apps/web/src/features.ts': both(addImport(`import { ${camel} } from './features/${kebab}/feature.ts'`), (text) =>
-      put(text, /(?<=const FEATURES:[^=]*= \[[^\]]*?),?\s*(?=\])/, `, ${camel}`),
+      put(text, /(?= {2}\.\.\.\(__WORKSHOP__)/, `  ${camel},\n`),
     ),
     'apps/api/src/test/access/examples.ts': (text) =>
       put(text, /(?<=const EXAMPLES[^]*?\n)(?=\}\n)/, `  list${pascal}: { foreign: company, account: 'manager' },\n`),
