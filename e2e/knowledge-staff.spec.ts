@@ -82,7 +82,7 @@ test('staff write an article, see it as readers will, compare its versions, publ
   await button(page, '保存新版本').click()
   await expect(page).toHaveURL(new RegExp(`knowledge/edit\\?id=${id}`))
   await expect(inView(page).getByRole('heading', { level: 1, name: '试写的文章' })).toBeVisible()
-  await expect(inView(page).locator('header').getByText('草稿')).toBeVisible()
+  await expect(inView(page).locator('header').getByText('草稿', { exact: true })).toBeVisible()
   await field(page, '正文').fill('## 一\n\n改过的句子。')
   await field(page, '修改说明').fill('换了句子')
   await save(page, 2)
