@@ -27,11 +27,13 @@ function watchLock(router: Driver): () => void {
 /** Status 400: out without asking, back to the same place after signing in again. */
 function watchEnd(router: Driver): () => void {
   return onSessionEnded(() => {
-    const notice = wasNotKept(window.location.protocol) ? 'session.not-kept' : 'session_ended'
+    if (router.state.location.pathname === PAGES.login.path) return
+    const state = loginState(wasNotKept(window.location.protocol) ? 'session.not-kept' : 'session_ended')
     void forgetSession().then(() => {
       const { location } = router.state
-      if (location.pathname === PAGES.login.path) return
-      void router.navigate(loginPath(location), { replace: true, state: loginState(notice) })
+      // A navigation under way may have met the missing session first: it is there without saying why.
+      const to = location.pathname === PAGES.login.path ? location : loginPath(location)
+      void router.navigate(to, { replace: true, state })
     })
   })
 }
