@@ -5,6 +5,9 @@ import { dropDraft, dropDrafts, putDraft, type Drafts } from './drafts.ts'
 import { findPage, type Page } from './page-table.ts'
 import { pathWith, splitPath, tabOf, type Query, type Tab } from './tab.ts'
 
+/** Parts of a view that a refreshed page keeps, by their names. */
+const isFilter = (part: string): boolean => part.startsWith('filter ')
+
 /** Pause between the unmounting and the mounting of a refreshed page (4.22). */
 export const REFRESH_MS = 100
 
@@ -111,7 +114,9 @@ export function createTabs({ table, home, go, say, confirmLeave, stale, wait = l
     pauses.get(key)?.()
     stale?.()
     scrolls.delete(key)
-    views.delete(key)
+    const filters = Object.entries(views.get(key) ?? {}).filter(([part]) => isFilter(part))
+    if (filters.length > 0) views.set(key, Object.fromEntries(filters))
+    else views.delete(key)
     store.setState(({ off }) => ({ off: new Set(off).add(key) }))
     const back = () => {
       pauses.delete(key)

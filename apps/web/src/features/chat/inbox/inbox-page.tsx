@@ -41,7 +41,7 @@ export default function InboxPage() {
 }
 
 function Inbox({ connection }: { connection: ChatConnection }) {
-  const savedText = useSavedView<string>('find')
+  const savedText = useSavedView<string>('filter text')
   const t = useT()
   const { port, dispatch } = connection
   const state = useStore(connection.store)

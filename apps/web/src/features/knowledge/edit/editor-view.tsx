@@ -27,7 +27,7 @@ export function EditorView({ stored, again }: { stored: Stored | undefined; agai
   const narrow = useNarrow()
   const editor = useEditor(stored, again)
   const { draft, isBehind } = editor
-  const saved = useSavedView<Part>('part')
+  const saved = useSavedView<Part>('filter part')
   const [wanted, setPart] = useState<Part>(() => saved.read() ?? 'text')
   const parts = (narrow ? PARTS : WIDE_PARTS).filter((one) => stored !== undefined || one !== 'versions')
   const part = parts.find((one) => one === wanted) ?? parts[0] ?? 'preview'

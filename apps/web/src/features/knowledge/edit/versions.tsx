@@ -27,7 +27,7 @@ interface Props {
 /** Who wrote which version, and what changed from one to another or to the text at hand. */
 export function Versions({ stored, fields, onRestore }: Props) {
   const t = useT()
-  const saved = useSavedView<Compared>('compared')
+  const saved = useSavedView<Compared>('filter versions')
   const [{ from, to }, setCompared] = useState<Compared>(() => saved.read() ?? { from: stored.newest, to: NOW })
   const compare = (compared: Compared) => {
     setCompared(compared)
