@@ -10,6 +10,7 @@ import type { ViewChange } from '../../lib/list/view-params.ts'
 import { MarkBadge } from '../../ui/control-chart/mark-badge.tsx'
 import { MarkLine } from '../../ui/control-chart/mark-list.tsx'
 import { ArticleLink } from '../../shared/knowledge/article-link.tsx'
+import { Switch } from '../../ui/controls/switch.tsx'
 import { PanelBoundary } from '../../ui/states/panel-boundary.tsx'
 import { ruleWord } from '../../ui/control-chart/reading.ts'
 import { Sampled, statisticText } from '../../ui/figures/sample.tsx'
@@ -184,14 +185,7 @@ function Rules({ lines, view, change }: Pick<Props, 'lines' | 'view' | 'change'>
               {count > 0 ? <MarkBadge rule={rule} /> : <i>{rule}</i>}
               <span>{t(ruleWord(rule))}</span>
               <span>{on && count > 0 ? t('charts.rules.places', { n: count }) : '-'}</span>
-              <button
-                type="button"
-                role="switch"
-                aria-checked={on}
-                aria-label={`${rule} ${t(ruleWord(rule))}`}
-                className={styles.switch}
-                onClick={() => toggle(rule)}
-              />
+              <Switch label={`${rule} ${t(ruleWord(rule))}`} on={on} small onChange={() => toggle(rule)} />
             </li>
           )
         })}

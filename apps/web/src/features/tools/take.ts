@@ -9,7 +9,8 @@ export type Taken =
   | {
       readonly values: Values
       readonly forecast: boolean
-      /** Pairs of strengths among them. */ readonly pairs?: number
+      /** How many pairs of strengths are among them. */
+      readonly pairs?: number
     }
   | undefined
 

@@ -269,6 +269,14 @@ describe('coming back', () => {
 })
 
 describe('what parts of a page keep of their view', () => {
+  it('loses with a refresh all but its filters', () => {
+    at('/me')
+    tabs.keepView(key('/me'), 'grid', 1)
+    tabs.keepView(key('/me'), 'filter text', 'half')
+    tabs.refresh(key('/me'))
+    expect(tabs.views.get(key('/me'))).toEqual({ 'filter text': 'half' })
+  })
+
   it('goes with the tab: a page that is closed or refreshed writes nothing behind itself', async () => {
     at('/me')
     tabs.keepView(key('/me'), 'grid', 1)

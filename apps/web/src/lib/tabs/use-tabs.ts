@@ -46,7 +46,7 @@ export function useDraft<T>(
   return [draft ?? initial, change, saved]
 }
 
-/** What a part of this page keeps of its view: it outlives hiding, eviction and reload, and goes with the tab. */
+/** What a part of this page keeps of its view: it outlives hiding, eviction and reload, and goes with the tab. A refresh drops it unless its name begins with `filter `. */
 export function useSavedView<T>(part: string): {
   readonly read: () => T | undefined
   readonly write: (view: T) => void

@@ -83,28 +83,13 @@ export function useFound(question: string): readonly Source[] {
     path: href('feedbackDetail', { id: feedbackId }),
     icon: 'message',
   }))
-  const more = mayRead
-    ? [
-        {
-          key: 'article-all',
-          title: t('search.all-articles', { q: wanted }),
-          note: '',
-          path: href('knowledge', { q: wanted }),
-          icon: 'search',
-        },
-      ]
+  const toList = (key: string, title: string, path: string) => ({ key, title, note: '', path, icon: 'search' })
+  const allArticles = mayRead
+    ? [toList('article-all', t('search.all-articles', { q: wanted }), href('knowledge', { q: wanted }))]
     : []
   const allBatches =
     menus.has('batches') && /\d/.test(wanted)
-      ? [
-          {
-            key: 'batch-all',
-            title: t('search.all-batches', { q: wanted }),
-            note: '',
-            path: href('batch-list', { q: wanted }),
-            icon: 'search',
-          },
-        ]
+      ? [toList('batch-all', t('search.all-batches', { q: wanted }), href('batch-list', { q: wanted }))]
       : []
   const sourceOf = (title: Source['title'], list: readonly Omit<Source['entries'][number], 'open'>[]): Source => ({
     title,
@@ -125,7 +110,7 @@ export function useFound(question: string): readonly Source[] {
     ...(slips.some(({ title }) => sameNumber(title, wanted)) ? [slipSource, batchSource] : [batchSource, slipSource]),
     sourceOf('search.trucks', trucks),
     sourceOf('search.feedback', feedback),
-    sourceOf('search.articles', [...articles, ...more]),
+    sourceOf('search.articles', [...articles, ...allArticles]),
     sourceOf('search.customers', customers),
   ]
 }

@@ -5,11 +5,13 @@ interface Props {
   /** Id of a hint. */
   readonly describedBy?: string
   readonly on: boolean
+  /** For dense rows. */
+  readonly small?: boolean
   readonly onChange: (on: boolean) => void
 }
 
 /** One setting that acts at once. */
-export function Switch({ label, describedBy, on, onChange }: Props) {
+export function Switch({ label, describedBy, on, small = false, onChange }: Props) {
   return (
     <button
       type="button"
@@ -18,6 +20,7 @@ export function Switch({ label, describedBy, on, onChange }: Props) {
       aria-label={label}
       aria-describedby={describedBy}
       className={styles.switch}
+      data-small={small || undefined}
       onClick={() => onChange(!on)}
     />
   )
