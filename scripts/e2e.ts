@@ -1,9 +1,13 @@
 /** `npm run e2e [session|shell|…]`: browser specs against the stack that is up (by `WORKSHOP=1 npm run up`), or one of its own that is stopped after. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ensurePackages } from './engines/packages.ts'
 import { engineEnv } from './engines/env.ts'
+import { findPlaces } from './engines/places.ts'
+import { findEngineUser } from './engines/user.ts'
 import { httpStatus } from './processes/http-status.ts'
+import { refusedCalls } from './processes/refused-calls.ts'
 import { runMain } from './processes/run-main.ts'
 
 const run = (args: readonly string[], env: NodeJS.ProcessEnv = process.env) =>
@@ -17,6 +21,14 @@ async function isUp(): Promise<boolean> {
   } catch {
     return false
   }
+}
+
+function apiLogs(): string {
+  const user = findEngineUser()
+  if (!user) return ''
+  const { log } = findPlaces(user)
+  const names = readdirSync(log).filter((name) => /^api-\d+\.log$/.test(name))
+  return names.map((name) => readFileSync(join(log, name), 'utf8')).join('\n')
 }
 
 await runMain('e2e', async () => {
@@ -35,6 +47,7 @@ await runMain('e2e', async () => {
   await ensurePackages(['chromium', 'fonts-noto-cjk'])
   const mine = !(await isUp())
   if (mine && !run(['scripts/up.ts'], { ...process.env, WORKSHOP: '1' })) throw new Error('the stack did not come up')
+  const began = new Date()
   try {
     const env = engineEnv()
     const ok = run(['node_modules/@playwright/test/cli.js', 'test', ...specs, ...flags], {
@@ -42,7 +55,10 @@ await runMain('e2e', async () => {
       ...env,
       E2E_URL: env['WEB_ORIGIN'],
     })
-    if (!ok) process.exitCode = 1
+    if (!ok) {
+      process.exitCode = 1
+      for (const line of refusedCalls(apiLogs(), began)) console.log(line)
+    }
   } finally {
     if (mine) run(['scripts/down.ts'])
   }

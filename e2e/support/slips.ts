@@ -28,7 +28,8 @@ export async function olderCode(state: 'SUPERSEDED' | 'EXTENDED'): Promise<strin
   const client = await stackSignIn('manager')
   for (const { slipNo, issueNo } of await validSlips()) {
     if (issueNo === 1) continue
-    const { data } = await client.call(slipDetail, { query: { slipNo } })
+    const { status, message, data } = await client.call(slipDetail, { query: { slipNo } })
+    expect(status, `${slipNo}: ${message}`).toBe(200)
     const older = data.issues.find((issue) => issue.state === state)
     if (older) return older.verifyCode
   }

@@ -1,12 +1,31 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { saveTabs } from '@clinker/contract/frame/routes'
+import type { ReplyOf, Route } from '@clinker/contract/kernel/route'
 import { userInfo } from '@clinker/contract/session/routes'
 import { cementVarietyList } from '@clinker/contract/varieties/routes'
-import { Client } from '@clinker/client/client'
+import { Client, type Answer, type CallInput, type RequestOverrides } from '@clinker/client/client'
 import { httpTransport } from '@clinker/client/http'
 import { noteCookies } from '@clinker/client/secret-notes'
 
 export const PASSWORD = 'Cement2026'
+
+const MOST_TRIES = 10
+
+/** Asks again after the named time when the server has no room for a read, as the browser's client does. */
+class PatientClient extends Client {
+  override async call<R extends Route>(
+    route: R,
+    input?: CallInput<R>,
+    overrides?: RequestOverrides,
+  ): Promise<Answer<ReplyOf<R>>> {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await super.call(route, input, overrides)
+      if (answer.http !== 503 || route.method !== 'GET' || tries === MOST_TRIES) return answer
+      await wait(Number(answer.response.headers['retry-after'] ?? 1) * 1_000)
+    }
+  }
+}
 
 /** A client of Node through nginx to the same stack that the browser uses. */
 export function stackClient(address?: string): { client: Client; close: () => void } {
@@ -16,7 +35,7 @@ export function stackClient(address?: string): { client: Client; close: () => vo
     ca: ca === undefined ? undefined : readFileSync(ca, 'utf8'),
     timeoutMs: 20_000,
   })
-  const client = new Client(async (request) => {
+  const client = new PatientClient(async (request) => {
     const answer = await transport(
       address === undefined ? request : { ...request, headers: { ...request.headers, 'x-forwarded-for': address } },
     )
