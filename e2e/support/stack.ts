@@ -10,9 +10,11 @@ import { noteCookies } from '@clinker/client/secret-notes'
 
 export const PASSWORD = 'Cement2026'
 
-const MOST_TRIES = 10
+const MOST_TRIES = 70
 
-/** Asks again after the named time when the server has no room for a read, as the browser's client does. */
+const BUSY: readonly number[] = [429, 503]
+
+/** Asks again after the named time when the server has no room for a read, or has had enough of this session for a minute. */
 class PatientClient extends Client {
   override async call<R extends Route>(
     route: R,
@@ -21,7 +23,7 @@ class PatientClient extends Client {
   ): Promise<Answer<ReplyOf<R>>> {
     for (let tries = 1; ; tries += 1) {
       const answer = await super.call(route, input, overrides)
-      if (answer.http !== 503 || route.method !== 'GET' || tries === MOST_TRIES) return answer
+      if (!BUSY.includes(answer.http) || route.method !== 'GET' || tries === MOST_TRIES) return answer
       await wait(Number(answer.response.headers['retry-after'] ?? 1) * 1_000)
     }
   }
