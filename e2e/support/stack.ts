@@ -10,11 +10,13 @@ import { noteCookies } from '@clinker/client/secret-notes'
 
 export const PASSWORD = 'Cement2026'
 
+/** The server names a second each time; the calls of a session are counted anew every minute. */
 const MOST_TRIES = 70
 
+/** Too many calls of this session, or no room. */
 const BUSY: readonly number[] = [429, 503]
 
-/** Asks again after the named time when the server has no room for a read, or has had enough of this session for a minute. */
+/** Asks again, after the time that the server names, when a read was refused for being busy. */
 class PatientClient extends Client {
   override async call<R extends Route>(
     route: R,

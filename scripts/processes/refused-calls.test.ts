@@ -9,10 +9,11 @@ test('counts refused calls since a moment by code, and takes no other line for o
     line('00:00', 404, 'not_found'),
     line('01:00', 200),
     line('02:00', 503, 'shed'),
-    line('03:00', 429, 'too_many'),
     line('04:00', 429, 'too_many'),
+    line('03:00', 429, 'too_many'),
     '{"time":"2026-03-02T08:05:00.000Z","msg":"listening"}',
     'no JSON',
+    '{"time":"2026-03-02T08:05',
   ].join('\n')
   expect(refusedCalls(log, new Date('2026-03-02T08:01:00Z'))).toEqual([
     'refused 2 times, last at 2026-03-02T08:04:00.000Z: 429 too_many /api/sale/xdd/slip/detail',
